@@ -119,6 +119,7 @@ def _all_places() -> list[House]:
 
 PLACES = tuple(_all_places())
 BY_TEXT = {str(house): house for house in PLACES}
+TEXTS = {house: text for text, house in BY_TEXT.items()}
 # For each length: the text, footprint and house of every place, sorted by text.
 PLACES_BY_LENGTH = {
     length: tuple((str(h), footprint(h), h) for h in PLACES if h.length == length) for length in LENGTHS

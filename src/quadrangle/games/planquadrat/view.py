@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quadrangle.games.planquadrat.actions import Claim, Slide
-from quadrangle.games.planquadrat.board import EDGES, House, edges_of, first_square, square_name, squares_of
+from quadrangle.games.planquadrat.board import EDGES, TEXTS, House, edges_of, first_square, square_name, squares_of
 from quadrangle.games.planquadrat.regions import closed_regions, edges_around
 from quadrangle.games.planquadrat.state import City, Step, Turn
 
@@ -83,7 +84,7 @@ def view(state: City) -> View:
         phase=state.step.value,
         turn_number=len(state.houses) + (state.step is Step.PLACE),
         sliding=state.game.sliding,
-        houses=[HouseView(str(house), bool(edges_of(house) & frozen)) for house in state.houses],
+        houses=[HouseView(TEXTS[house], bool(edges_of(house) & frozen)) for house in state.houses],
         claims=[ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(state.claims)],
         closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
         supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],
@@ -124,5 +125,6 @@ def _first(region: int) -> str:
     return square_name(first_square(region))
 
 
+@lru_cache(maxsize=4096)
 def _names(region: int) -> list[str]:
     return [square_name(square) for square in squares_of(region)]
