@@ -95,9 +95,10 @@ def nonsense_is_unreadable(state: State) -> None:
         try:
             state.play(text)
         except (Unreadable, Illegal) as error:
-            assert str(error).endswith("."), "errors are sentences"
+            sentence = str(error)
         else:
             raise AssertionError(f"{text!r} was played")
+        assert sentence.endswith("."), "errors are sentences"
 
 
 def it_can_be_seen(state: State) -> None:
@@ -161,4 +162,3 @@ def _check_seeds(game: Game, seed: int) -> None:
 
 def _moves(game: Game, rng: random.Random) -> list[str]:
     return [str(action) for _, action in random_game(game, rng, most=60)]
-

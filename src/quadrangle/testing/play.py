@@ -23,7 +23,6 @@ def random_game(game: Game, rng: random.Random, most: int | None = None) -> Iter
 def draw(state: State, rng: random.Random) -> Action:
     """A legal action, evenly; a chance event, by its probability."""
     if state.turn == 0:
-        events, chances = zip(*state.outcomes(), strict=True)
-        return rng.choices(events, chances)[0]  # type: ignore[no-any-return]
+        return state.draw(rng)
     actions = state.actions()
     return actions[rng.randrange(len(actions))]

@@ -77,7 +77,7 @@ class House:
     @property
     def on_board(self) -> bool:
         along, across = (self.y, self.x) if self.upright else (self.x, self.y)
-        return 0 <= across <= SIDE and 0 <= along and along + self.length <= SIDE and self.length in LENGTHS
+        return 0 <= across <= SIDE and along >= 0 and along + self.length <= SIDE and self.length in LENGTHS
 
     @property
     def end(self) -> tuple[int, int]:
@@ -124,4 +124,3 @@ TEXTS = {house: text for text, house in BY_TEXT.items()}
 PLACES_BY_LENGTH = {
     length: tuple((str(h), footprint(h), h) for h in PLACES if h.length == length) for length in LENGTHS
 }
-

@@ -11,9 +11,7 @@ OCCUPIED = Refusal("groove-occupied", "Placing", "{house} cannot stand there: {o
 CROSSING_BLOCKED = Refusal(
     "crossing-blocked", "Placing", "{house} cannot stand there: {other} lies across at {crossing}."
 )
-DIVIDES = Refusal(
-    "divides-claimed-square", "Claimed squares", "{house} would divide the claimed square at {square}."
-)
+DIVIDES = Refusal("divides-claimed-square", "Claimed squares", "{house} would divide the claimed square at {square}.")
 MUST_PLACE = Refusal("must-place", "A turn", "A house must be placed first; {action} comes after it.")
 ALREADY_PLACED = Refusal("already-placed", "A turn", "One house a turn: {house} cannot be placed as well.")
 ALREADY_SLID = Refusal("already-slid", "Sliding", "The time for sliding is over this turn: {action} is too late.")
@@ -26,12 +24,16 @@ NOT_ALONG = Refusal("not-along-groove", "Sliding", "{house} slides along its own
 NOT_MOVED = Refusal("not-moved", "Sliding", "{house} has to move by at least one edge.")
 SLIDE_BLOCKED = Refusal("slide-blocked", "Sliding", "{house} cannot get to {place}: {other} is in the way.")
 CLAIM_LATER = Refusal(
-    "claim-later", "A turn", "Whether a house is slid is decided before the claim {action}; - leaves the slide."
+    "claim-later",
+    "A turn",
+    "Whether a house is slid is decided before the claim {action}; - leaves the slide.",
 )
 NOTHING_CLOSED = Refusal("nothing-to-claim", "Claiming", "The region around {square} is not closed.")
 ALREADY_CLAIMED = Refusal("already-claimed", "Claiming", "The square at {square} is claimed already.")
 NOT_NEW = Refusal(
-    "not-newly-closed", "Claiming", "The square at {square} was closed before this turn, so nobody can claim it."
+    "not-newly-closed",
+    "Claiming",
+    "The square at {square} was closed before this turn, so nobody can claim it.",
 )
 NAME_FIRST = Refusal("name-first-square", "Notation", "That region is named by its first square: *{first}.")
 NO_MONUMENT = Refusal("no-monument-left", "Claiming", "Player {player} has no monument left.")

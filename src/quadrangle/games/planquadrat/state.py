@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim_of
-from quadrangle.games.planquadrat.board import EDGES, PLACES_BY_LENGTH, House, edges_of, footprint, square_number
+from quadrangle.games.planquadrat.board import (
+    EDGES,
+    PLACES_BY_LENGTH,
+    House,
+    edges_of,
+    footprint,
+    square_number,
+)
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
 from quadrangle.games.planquadrat.slides import ways
 
@@ -21,6 +28,11 @@ if TYPE_CHECKING:
 MONUMENTS = 6
 Supply = tuple[int, int, int]  # small, middle, large
 FULL_SUPPLY: Supply = (12, 8, 4)
+
+
+def _less(supply: Supply, house: House) -> Supply:
+    small, middle, large = supply
+    return small - (house.length == 1), middle - (house.length == 2), large - (house.length == 3)
 
 
 class Step(StrEnum):
@@ -166,12 +178,11 @@ class City(State):
         return self._to_claim() if self.step is Step.SLIDE else self._end_turn()
 
     def _place(self, house: House) -> City:
-        left = tuple(n - (length == house.length) for length, n in enumerate(self.supplies[self.player - 1], 1))
         first, second = self.supplies
         after = replace(
             self,
             houses=self.houses | {house},
-            supplies=(left, second) if self.player == 1 else (first, left),
+            supplies=(_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
             step=Step.SLIDE,
             placed=house,
             closed_before=self.closed(),
@@ -206,15 +217,11 @@ class City(State):
             return self._over("monuments")
         if not any(self.supplies[self.player - 1]):
             return self._over("houses")
-        after = replace(
-            self, player=3 - self.player, step=Step.PLACE, placed=None, closed_before=(), _legal=None
-        )
+        after = replace(self, player=3 - self.player, step=Step.PLACE, placed=None, closed_before=(), _legal=None)
         return after if after.actions() else after._over("no-placing")
 
     def _over(self, reason: str) -> City:
-        return replace(
-            self, step=Step.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None
-        )
+        return replace(self, step=Step.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
 
     # How it stands
 

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quadrangle.games.planquadrat.actions import Claim, Slide
-from quadrangle.games.planquadrat.board import EDGES, TEXTS, House, edges_of, first_square, square_name, squares_of
+from quadrangle.games.planquadrat.board import (
+    EDGES,
+    TEXTS,
+    House,
+    edges_of,
+    first_square,
+    square_name,
+    squares_of,
+)
 from quadrangle.games.planquadrat.regions import closed_regions, edges_around
 from quadrangle.games.planquadrat.state import City, Step, Turn
 
