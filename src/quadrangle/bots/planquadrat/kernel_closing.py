@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.games.planquadrat.kernel_board import EIGHT, Mask, Record, toggle
+from quadrangle.games.planquadrat.kernel_board import EIGHT, Mask, toggle
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
 from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import BYTE, ONE, ZERO, lowest, popcount
+from quadrangle.kernels.protocol import Record
 
 Labels = npt.NDArray[np.int64]
 Number = Any  # int64 in compiled code

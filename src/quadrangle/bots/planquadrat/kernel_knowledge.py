@@ -17,11 +17,10 @@ from quadrangle.bots.planquadrat.kernel_closing import (
     largest_by_sliding,
 )
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.planquadrat.kernel_board import DTYPE, EDGES, Mask, Record, guarded, length_at, placings
+from quadrangle.games.planquadrat.kernel_board import DTYPE, EDGES, V_EDGES, Mask, guarded, length_at, placings
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, region_of, sealed_by_turn
 from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import (
-    CLAIM,
     CLAIMS,
     FIRST_EDGES,
     LEAVE,
@@ -29,8 +28,6 @@ from quadrangle.games.planquadrat.kernel_turn import (
     PLACE,
     SLIDE,
     SLIDES,
-    _in_groove,
-    apply,
     claim,
     count,
     place,
@@ -40,9 +37,10 @@ from quadrangle.games.planquadrat.kernel_turn import (
 )
 from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import ONE, ZERO, lowest, nth, popcount
-from quadrangle.kernels.protocol import Codes, implements
+from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng, below
 
+SEVEN, THREE = np.uint64(7), np.uint64(3)
 LOOKED_AT = 6  # closing places that a playout compares
 TURNS = 10  # turns that a playout looks ahead before it counts
 SPREAD = 4.0  # little squares of lead that make a position 73 % won
@@ -85,6 +83,14 @@ def _weigh_slides(s: Record, codes: Codes, n: int, out: Floats) -> None:
         target = _in_groove(edge, np.uint64((codes[i] - SLIDES) & 7))
         gain = largest_by_sliding(s, length_at(s, edge), edge, target)
         out[i] = 0.3 if gain == have else 0.3 + 8.0 * (gain - have) if gain > have else 0.02
+
+
+@compiled
+def _in_groove(edge: Mask, along: Mask) -> Mask:
+    """The edge of the same groove that lies there."""
+    if edge < V_EDGES:
+        return edge & ~SEVEN | along
+    return V_EDGES + ((edge - V_EDGES) & SEVEN | along << THREE)
 
 
 @implements(assess, DTYPE)
