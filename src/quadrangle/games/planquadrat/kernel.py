@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.core.state import Action, State
-from quadrangle.games.planquadrat import kernel_playout  # noqa: F401  (implements the kernel protocol's playout)
+from quadrangle.games.planquadrat import kernel_playout  # noqa: F401  (implements the protocol's playout)
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim
 from quadrangle.games.planquadrat.board import (
     ALL_SQUARES,
@@ -144,8 +144,9 @@ def _add(s: Any, house: House) -> None:
 def _edges_before(city: City) -> int:
     """Edges on which exactly the regions that were closed when the turn began are closed.
 
-    While a slide is to be decided, these are the edges of that time. After a slide the state does not tell where the
-    house came from, so only the borders of those regions are given; nothing more is ever asked of them.
+    While a slide is to be decided, these are the edges of that time. After a slide the state does not tell
+    where the house came from, so only the borders of those regions are given; nothing more is ever asked of
+    them.
     """
     if city.step is Step.SLIDE:
         assert city.placed is not None

@@ -15,13 +15,11 @@ from quadrangle.games.planquadrat.kernel_board import (
     ROOM_FOR_3,
     ROW,
     SIXTEEN,
-    TWO,
     V_EDGES,
-    Mask,
-    Record,
+    Position,
     spread,
 )
-from quadrangle.kernels.bits import BYTE, ONE, ZERO, lowest
+from quadrangle.kernels.bits import BYTE, ONE, THREE, TWO, ZERO, Mask, lowest
 from quadrangle.kernels.jit import compiled
 
 EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
@@ -57,11 +55,11 @@ BORDER_RIGHT = np.uint64(0xFF00)
 
 
 @compiled
-def sealed_by_turn(s: Record) -> Mask:
+def sealed_by_turn(s: Position) -> Mask:
     """Squares beside an edge that changed in this turn, unclaimed, and in closed regions now.
 
-    Every region that was not closed when the turn began has such a square: without a changed edge at its border or
-    within it, it would be what it was.
+    Every region that was not closed when the turn began has such a square: without a changed edge at its
+    border or within it, it would be what it was.
     """
     h, v, e = s.h ^ s.h0, s.v ^ s.v0, s.e ^ s.e0
     beside = h | h >> EIGHT | v | (v & NOT_LEFT) >> ONE | (e & BYTE) << LAST_ROW | spread(e & BORDER_RIGHT)
@@ -70,7 +68,7 @@ def sealed_by_turn(s: Record) -> Mask:
 
 
 @compiled
-def next_claimable(s: Record, sealed: Mask) -> tuple[Mask, Mask]:
+def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
     """A region to claim among these sealed squares and the squares left to look at; 0 when there is none."""
     while sealed != ZERO:
         square = sealed & (ZERO - sealed)
@@ -82,15 +80,15 @@ def next_claimable(s: Record, sealed: Mask) -> tuple[Mask, Mask]:
 
 
 @compiled
-def _was_closed(s: Record, square: Mask, region: Mask) -> bool:
+def _was_closed(s: Position, square: Mask, region: Mask) -> bool:
     """Was this very region closed when the turn began?"""
     if region & open_border(s.h0, s.v0, s.e0) != ZERO:
         return False
-    return region_of(square, s.h0, s.v0) == region
+    return bool(region_of(square, s.h0, s.v0) == region)
 
 
 @compiled
-def guard_around(s: Record, length: int, edge: Mask) -> None:
+def guard_around(s: Position, length: Mask, edge: Mask) -> None:
     """A house has come to stand here: if it stands inside claimed regions, less of it can be built there."""
     squares = _inside_claimed(s, length, edge)
     while squares != ZERO:
@@ -100,36 +98,36 @@ def guard_around(s: Record, length: int, edge: Mask) -> None:
 
 
 @compiled
-def _inside_claimed(s: Record, length: int, edge: Mask) -> Mask:
+def _inside_claimed(s: Position, length: Mask, edge: Mask) -> Mask:
     """The squares above or right of the house's edges, where the edge has claimed squares on both sides.
 
     Both are of one region: where two claimed regions touch, a house has stood before.
     """
     claimed = s.c1 | s.c2
     if edge < E_EDGES:
-        return ROW[length] << edge & claimed & claimed << EIGHT
+        return np.uint64(ROW[length]) << edge & claimed & claimed << EIGHT
     if edge < V_EDGES:
         return ZERO
-    return COLUMN[length] << (edge - V_EDGES) & claimed & claimed << ONE & NOT_LEFT
+    return np.uint64(COLUMN[length]) << (edge - V_EDGES) & claimed & claimed << ONE & NOT_LEFT
 
 
 @compiled
-def guard(s: Record, region: Mask) -> None:
+def guard(s: Position, region: Mask) -> None:
     """Note every place where a house would divide this claimed region. Once it would, it always would."""
     inner = region & region << EIGHT & ~s.h
     if inner != ZERO:
-        s.d1h |= _dividing_rows(s, region, inner, 1)
-        s.d2h |= _dividing_rows(s, region, (inner | inner >> ONE) & NOT_RIGHT, 2)
-        s.d3h |= _dividing_rows(s, region, (inner | inner >> ONE | inner >> TWO) & ROOM_FOR_3, 3)
+        s.d1h |= _dividing_rows(s, region, inner, ONE)
+        s.d2h |= _dividing_rows(s, region, (inner | inner >> ONE) & NOT_RIGHT, TWO)
+        s.d3h |= _dividing_rows(s, region, (inner | inner >> ONE | inner >> TWO) & ROOM_FOR_3, THREE)
     inner = region & region << ONE & NOT_LEFT & ~s.v
     if inner != ZERO:
-        s.d1v |= _dividing_columns(s, region, inner, 1)
-        s.d2v |= _dividing_columns(s, region, inner | inner >> EIGHT, 2)
-        s.d3v |= _dividing_columns(s, region, inner | inner >> EIGHT | inner >> SIXTEEN, 3)
+        s.d1v |= _dividing_columns(s, region, inner, ONE)
+        s.d2v |= _dividing_columns(s, region, inner | inner >> EIGHT, TWO)
+        s.d3v |= _dividing_columns(s, region, inner | inner >> EIGHT | inner >> SIXTEEN, THREE)
 
 
 @compiled
-def _dividing_rows(s: Record, region: Mask, edges: Mask, length: int) -> Mask:
+def _dividing_rows(s: Position, region: Mask, edges: Mask, length: Mask) -> Mask:
     found = ZERO
     while edges != ZERO:
         house = ROW[length] << lowest(edges)
@@ -140,7 +138,7 @@ def _dividing_rows(s: Record, region: Mask, edges: Mask, length: int) -> Mask:
 
 
 @compiled
-def _dividing_columns(s: Record, region: Mask, edges: Mask, length: int) -> Mask:
+def _dividing_columns(s: Position, region: Mask, edges: Mask, length: Mask) -> Mask:
     found = ZERO
     while edges != ZERO:
         house = COLUMN[length] << lowest(edges)

@@ -1,10 +1,11 @@
 """Compiled slides. A slide is known by its way and by the free edge that the house's front comes to cover.
 
-That edge is enough: going back from it over free edges, the first house met is the one that slides. So all slides of one
-way are the bits of one word, found with one fill: from the houses' fronts over edges that can be moved onto.
+That edge is enough: going back from it over free edges, the first house met is the one that slides. So all
+slides of one way are the bits of one word, found with one fill: from the houses' fronts over edges that can
+be moved onto.
 
-A slide is judged by where it stops: stops that would divide a claimed region are among these bits and must be left
-out by `guarded`.
+A slide is judged by where it stops: stops that would divide a claimed region are among these bits and must be
+left out by `guarded`.
 """
 
 from __future__ import annotations
@@ -24,16 +25,14 @@ from quadrangle.games.planquadrat.kernel_board import (
     ROW,
     SEVEN,
     SIXTEEN,
-    TWO,
     V_EDGES,
-    Mask,
-    Record,
+    Position,
     gather,
     guarded,
     length_along,
     length_upward,
 )
-from quadrangle.kernels.bits import ONE, ZERO, highest, lowest
+from quadrangle.kernels.bits import ONE, TWO, ZERO, Mask, highest, lowest
 from quadrangle.kernels.jit import compiled
 
 RIGHT_IN_H, LEFT_IN_H, RIGHT_IN_E, LEFT_IN_E, UP, DOWN = range(6)
@@ -42,7 +41,7 @@ THIRTY_TWO = np.uint64(32)
 
 
 @compiled
-def movable(s: Record) -> tuple[Mask, Mask, Mask]:
+def movable(s: Position) -> tuple[Mask, Mask, Mask]:
     """The edges of houses that may be slid, by word H, E, V: not frozen, and not the one just placed."""
     h, e, v = s.h, s.e, s.v
     claimed = s.c1 | s.c2
@@ -51,7 +50,7 @@ def movable(s: Record) -> tuple[Mask, Mask, Mask]:
         e &= ~_whole(e & (claimed >> LAST_ROW | gather(claimed)), s.je, ONE)
         v &= ~_whole(v & (claimed | claimed << ONE & NOT_LEFT), s.jv, EIGHT)
     if s.placed >= 0:
-        length, edge = s.placed // EDGES + 1, np.uint64(s.placed % EDGES)
+        length, edge = np.uint64(s.placed // EDGES + 1), np.uint64(s.placed % EDGES)
         if edge < E_EDGES:
             h &= ~(ROW[length] << edge)
         elif edge < V_EDGES:
@@ -69,7 +68,7 @@ def _whole(edges: Mask, joints: Mask, step: Mask) -> Mask:
 
 
 @compiled
-def slides(s: Record) -> tuple[Mask, Mask, Mask, Mask, Mask, Mask]:
+def slides(s: Position) -> tuple[Mask, Mask, Mask, Mask, Mask, Mask]:
     """The fronts of all slides, by way."""
     h, e, v = movable(s)
     free_h, free_e, free_v = ~s.h, ~s.e & BORDERS, ~s.v
@@ -85,7 +84,7 @@ def slides(s: Record) -> tuple[Mask, Mask, Mask, Mask, Mask, Mask]:
 
 @compiled
 def _rightward(fronts: Mask, free: Mask) -> Mask:
-    """Fill free runs from their first edge: adding a run's lowest bit carries through the whole run and clears it."""
+    """Fill free runs from their first edges: adding a run's lowest bit carries through it and clears it."""
     return free & ~(free + (fronts & free))
 
 
@@ -112,7 +111,7 @@ def _downward(fronts: Mask, free: Mask, one: Mask, two: Mask, four: Mask) -> Mas
 
 
 @compiled
-def slide_at(s: Record, way: int, front: Mask) -> tuple[int, Mask, Mask]:
+def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
     """The length of the house that slides, its edge, and the edge it comes to."""
     if way == RIGHT_IN_H:
         return _slide_right(s.h, s.jh, front, ZERO)
@@ -128,35 +127,35 @@ def slide_at(s: Record, way: int, front: Mask) -> tuple[int, Mask, Mask]:
 
 
 @compiled
-def _slide_right(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[int, Mask, Mask]:
+def _slide_right(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[Mask, Mask, Mask]:
     end = highest(edges & ((ONE << front) - ONE))
     second = joints >> end & ONE
     more = second + (second & (joints << ONE) >> end)
-    return np.int64(ONE + more), word + end - more, word + front - more
+    return ONE + more, word + end - more, word + front - more
 
 
 @compiled
-def _slide_left(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[int, Mask, Mask]:
+def _slide_left(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[Mask, Mask, Mask]:
     edge = lowest(edges & ~((ONE << front) - ONE))
     return length_along(joints, edge), word + edge, word + front
 
 
 @compiled
-def _slide_up(edges: Mask, joints: Mask, front: Mask) -> tuple[int, Mask, Mask]:
+def _slide_up(edges: Mask, joints: Mask, front: Mask) -> tuple[Mask, Mask, Mask]:
     end = highest(edges & LEFT << (front & SEVEN) & ((ONE << front) - ONE))
     second = joints >> end & ONE
     more = second + (second & (joints << EIGHT) >> end)
-    return np.int64(ONE + more), V_EDGES + end - more * EIGHT, V_EDGES + front - more * EIGHT
+    return ONE + more, V_EDGES + end - more * EIGHT, V_EDGES + front - more * EIGHT
 
 
 @compiled
-def _slide_down(edges: Mask, joints: Mask, front: Mask) -> tuple[int, Mask, Mask]:
+def _slide_down(edges: Mask, joints: Mask, front: Mask) -> tuple[Mask, Mask, Mask]:
     edge = lowest(edges & LEFT << (front & SEVEN) & ~((ONE << front) - ONE))
     return length_upward(joints, edge), V_EDGES + edge, V_EDGES + front
 
 
 @compiled
-def can_slide(s: Record) -> bool:
+def can_slide(s: Position) -> bool:
     """Is there a slide at all?"""
     fronts = slides(s)
     anything_guarded = (s.d1h | s.d2h | s.d3h | s.d1v | s.d2v | s.d3v) != ZERO

@@ -17,8 +17,7 @@ from quadrangle.games.planquadrat.kernel_board import (
     EIGHT,
     SEVEN,
     V_EDGES,
-    Mask,
-    Record,
+    Position,
     guarded,
     length_at,
     placings,
@@ -33,7 +32,7 @@ from quadrangle.games.planquadrat.kernel_regions import (
 )
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.kernels import protocol
-from quadrangle.kernels.bits import ONE, ZERO, lowest, popcount
+from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import compiled
 
 PLACE, SLIDE, CLAIM, OVER = range(4)
@@ -50,13 +49,13 @@ FIRST_EDGES = np.array([0, 64, 80], dtype=np.uint64)  # of words H, E, V
 
 @protocol.implements(protocol.turn, DTYPE)
 @compiled
-def turn(s: Record) -> int:
-    return -1 if s.step == OVER else np.int64(s.player)
+def turn(s: Position) -> int:
+    return -1 if s.step == OVER else s.player
 
 
 @protocol.implements(protocol.legal, DTYPE)
 @compiled
-def legal(s: Record, out: npt.NDArray[np.int64]) -> int:
+def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
     if s.step == PLACE:
         return _write_placings(s, out)
     if s.step == SLIDE:
@@ -67,7 +66,7 @@ def legal(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 
 @compiled
-def _write_placings(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
     n, words = 0, placings(s)
     for i in range(9):
         first, left = np.int64(i // 3 * EDGES + FIRST_EDGES[i % 3]), words[i]
@@ -79,7 +78,7 @@ def _write_placings(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 
 @compiled
-def _write_slides(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_slides(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n, fronts = 1, slides(s)
     for way in range(6):
@@ -108,7 +107,7 @@ def _in_groove(edge: Mask, along: Mask) -> Mask:
 
 
 @compiled
-def _write_claims(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n = 1
     region, sealed = next_claimable(s, sealed_by_turn(s))
@@ -121,9 +120,9 @@ def _write_claims(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 @protocol.implements(protocol.apply, DTYPE)
 @compiled
-def apply(s: Record, code: int) -> None:
+def apply(s: Position, code: int) -> None:
     if code < SLIDES:
-        place(s, code // EDGES + 1, np.uint64(code % EDGES))
+        place(s, np.uint64(code // EDGES + 1), np.uint64(code % EDGES))
         if s.sliding and can_slide(s):
             s.step = SLIDE
             return
@@ -139,17 +138,17 @@ def apply(s: Record, code: int) -> None:
 
 
 @compiled
-def place(s: Record, length: int, edge: Mask) -> None:
+def place(s: Position, length: Mask, edge: Mask) -> None:
     """Begin a turn: place a house of the player's own."""
     s.h0, s.v0, s.e0 = s.h, s.v, s.e
-    s.placed = (length - 1) * EDGES + np.int64(edge)
-    s.stock -= ONE << (np.uint64(s.player - 1) << FIVE) + np.uint64(length - 1) * EIGHT
+    s.placed = np.int64(length - ONE) * EDGES + np.int64(edge)
+    s.stock -= ONE << (np.uint64(s.player - 1) << FIVE) + (length - ONE) * EIGHT
     toggle(s, length, edge)
     guard_around(s, length, edge)
 
 
 @compiled
-def slide(s: Record, length: int, edge: Mask, target: Mask) -> None:
+def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
     """Move a house along its groove."""
     toggle(s, length, edge)
     toggle(s, length, target)
@@ -157,7 +156,7 @@ def slide(s: Record, length: int, edge: Mask, target: Mask) -> None:
 
 
 @compiled
-def claim(s: Record, region: Mask) -> None:
+def claim(s: Position, region: Mask) -> None:
     """Put a monument of the player into a region."""
     s.stock -= MONUMENT << (np.uint64(s.player - 1) << FIVE)
     if s.player == 1:
@@ -168,7 +167,7 @@ def claim(s: Record, region: Mask) -> None:
 
 
 @compiled
-def spent(s: Record) -> int:
+def spent(s: Position) -> int:
     """What the player has run out of, if anything, so that the game ends with this turn."""
     stock = s.stock >> (np.uint64(s.player - 1) << FIVE)
     if stock & A_MONUMENT == ZERO:
@@ -177,7 +176,7 @@ def spent(s: Record) -> int:
 
 
 @compiled
-def _end_turn(s: Record) -> None:
+def _end_turn(s: Position) -> None:
     s.h0 = s.v0 = s.e0 = ZERO
     s.placed = -1
     s.step = PLACE
@@ -193,27 +192,27 @@ def _end_turn(s: Record) -> None:
 @compiled
 def count(words: tuple[Mask, ...]) -> int:
     """How many bits are set in all of these words."""
-    n = ZERO
+    n = 0
     for word in words:
-        n += popcount(word)
-    return np.int64(n)
+        n += np.int64(popcount(word))
+    return n
 
 
 @protocol.implements(protocol.chance, DTYPE)
 @compiled
-def chance(s: Record, rng: npt.NDArray[np.uint64]) -> int:
+def chance(s: Position, rng: npt.NDArray[np.uint64]) -> int:
     return -1  # never asked: nothing is left to chance in this game
 
 
 @protocol.implements(protocol.scores, DTYPE)
 @compiled
-def scores(s: Record, out: npt.NDArray[np.float64]) -> None:
+def scores(s: Position, out: npt.NDArray[np.float64]) -> None:
     out[0], out[1] = popcount(s.c1), popcount(s.c2)
 
 
 @protocol.implements(protocol.result, DTYPE)
 @compiled
-def result(s: Record, out: npt.NDArray[np.float64]) -> None:
+def result(s: Position, out: npt.NDArray[np.float64]) -> None:
     first, second = popcount(s.c1), popcount(s.c2)
     out[0] = 1.0 if first > second else 0.5 if first == second else 0.0
     out[1] = 1.0 - out[0]
