@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from quadrangle.games.planquadrat.kernel_board import DTYPE, Position, guarded, placings
+from quadrangle.games.planquadrat.kernel_board import DTYPE, Position, divides, placings
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import (
     CLAIM,
-    FIRST_EDGES,
     GOES_ON,
     NO_PLACING,
     OVER,
@@ -46,7 +45,8 @@ def playout(s: Position, rng: Rng) -> int:
         s.player = 3 - s.player
     s.step = OVER
     s.placed = -1
-    s.h0 = s.v0 = s.e0 = ZERO
+    for word in range(3):
+        s.before[word] = ZERO
     return decisions
 
 
@@ -60,7 +60,7 @@ def _place_any(s: Position, rng: Rng) -> bool:
     for i in range(9):
         n = popcount(words[i])
         if k < n:
-            place(s, np.uint64(i // 3 + 1), FIRST_EDGES[i % 3] + nth(words[i], k))
+            place(s, np.uint64(i // 3 + 1), np.uint64(i % 3 * 64) + nth(words[i], k))
             break
         k -= n
     return True
@@ -77,7 +77,7 @@ def _slide_any(s: Position, rng: Rng) -> int:
             return 1 if can_slide(s) else 0
         way, front = _kth(fronts, np.uint64(k))
         length, edge, target = slide_at(s, way, front)
-        if not guarded(s, length, target):
+        if not divides(s, length, target):
             slide(s, length, edge, target)
             return 1
     return 0
