@@ -12,12 +12,14 @@ used up, nothing more is expanded and the search goes on in the tree it has, so 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import internal
+
+Index = Any  # of a node or an edge: int64 in compiled code
 
 NONE = -1
 UNEXPANDED = -1
@@ -49,8 +51,8 @@ def bytes_used(tree: Tree) -> int:
     return sum(array.nbytes for array in tree)
 
 
-@compiled
-def bear(tree: Tree, who: int) -> int:
+@internal
+def bear(tree: Tree, who: int) -> Index:
     """A new node for a position in which `who` decides, or NONE when there is no room."""
     node = tree.used[NODES]
     if node == tree.nodes.size:
@@ -62,8 +64,8 @@ def bear(tree: Tree, who: int) -> int:
     return node
 
 
-@compiled
-def sprout(tree: Tree, node: int, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int) -> bool:
+@internal
+def sprout(tree: Tree, node: Index, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int) -> bool:
     """Give a node its edges, one for each code, with priors in proportion to the weights. False if there is no room."""
     first = tree.used[EDGES]
     if first + count > tree.edges.size:
@@ -82,8 +84,8 @@ def sprout(tree: Tree, node: int, codes: npt.NDArray[np.int64], weights: npt.NDA
     return True
 
 
-@compiled
-def outcome(tree: Tree, node: int, code: int) -> int:
+@internal
+def outcome(tree: Tree, node: Index, code: int) -> Index:
     """The edge of a chance node for the event drawn, a new one if need be; NONE when there is no room."""
     edge = np.int64(tree.nodes[node].first)
     while edge != NONE:

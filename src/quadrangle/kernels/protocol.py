@@ -29,6 +29,8 @@ from numba import types
 from numba.extending import overload
 from numba.np import numpy_support
 
+from quadrangle.kernels.jit import INTERNAL
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 Record = Any
@@ -81,7 +83,7 @@ def implements(stub: Function, dtype: np.dtype[Any]) -> Callable[[F], F]:
         space: dict[str, Any] = {"function": function, "matches": matches}
         # Numba compares the argument names with the stub's own, so they are written into the source.
         exec(_CHOOSE.format(arguments=arguments), space)
-        overload(stub, strict=False)(space["choose"])
+        overload(stub, strict=False, jit_options=INTERNAL)(space["choose"])
         return function
 
     return register
