@@ -1,8 +1,9 @@
 """Monte-Carlo tree search over decisions and chance, for any number of players; written once, compiled for each game.
 
-One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node, plays or judges
-the position there, and adds what each player got to the edges on the way. With knowledge, edges are tried in the order of
-their priors, few at first and more as visits come in (widening); without it, this is plain UCT with random playouts.
+One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node,
+plays or judges the position there, and adds what each player got to the edges on the way. With knowledge, edges are
+tried in the order of their priors, few at first and more as visits come in (widening); without it, this is plain UCT
+with random playouts.
 
 Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
 """
@@ -87,9 +88,7 @@ def _descend(
 
 
 @internal
-def _decided(
-    tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
-) -> Index:
+def _decided(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> Index:
     """The edge to follow from a decision, or NONE where the node is not ripe for expansion yet, or there is no room."""
     if tree.nodes[node].size == UNEXPANDED:
         ripe = node == 0 or tree.nodes[node].visits >= settings.wait
@@ -99,9 +98,7 @@ def _decided(
 
 
 @internal
-def _expand(
-    tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
-) -> bool:
+def _expand(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> bool:
     count = legal(s, codes)
     if not settings.knowledge:
         weights[:count] = 1.0
@@ -144,7 +141,8 @@ def _best_known(tree: Tree, node: Index, settings: Settings) -> Index:
         total += tree.edges[edge].value
         tries += tree.edges[edge].tried
     untried = (total / tries if tries else 0.5) - settings.doubt
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + opened):
         tried = tree.edges[edge].tried
         mean = tree.edges[edge].value / tried if tried else untried
@@ -159,7 +157,8 @@ def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
     """UCB1: every edge once, then value plus a bonus for those tried seldom."""
     first = np.int64(tree.nodes[node].first)
     bonus = settings.explore * sqrt(log(tree.nodes[node].visits))
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + tree.nodes[node].size):
         tried = tree.edges[edge].tried
         if tried == 0:
@@ -172,8 +171,9 @@ def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
 
 @internal
 def _back_up(
-    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int, gains: Floats
-) -> None:
+    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int,
+    gains: Floats,
+) -> None:  # fmt: skip
     for i in range(depth):
         edge, who = path[i], movers[i]
         tree.edges[edge].tried += 1

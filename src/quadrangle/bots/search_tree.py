@@ -6,8 +6,8 @@
     edge ──┬─ code, prior, visits, value: the sum of what the node's player got by it
            └─ child: the node it leads to, or NONE
 
-A node is expanded (gets its edges) only after some visits; until then simulations go straight on from it. When a pool is
-used up, nothing more is expanded and the search goes on in the tree it has, so memory is bounded.
+A node is expanded (gets its edges) only after some visits; until then simulations go straight on from it. When
+a pool is used up, nothing more is expanded and the search goes on in the tree it has, so memory is bounded.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ NODES, EDGES, DONE = 0, 1, 2  # cells of `used`
 
 NODE = np.dtype([("first", np.int32), ("size", np.int32), ("visits", np.int32), ("turn", np.int32)])
 EDGE = np.dtype(
-    [("code", np.int64), ("value", np.float64), ("tried", np.int32), ("child", np.int32), ("after", np.int32), ("prior", np.float32)]
+    [("code", np.int64), ("value", np.float64), ("tried", np.int32)]
+    + [("child", np.int32), ("after", np.int32), ("prior", np.float32)]
 )
 
 
@@ -37,8 +38,8 @@ class Tree(NamedTuple):
 
     used: npt.NDArray[np.int64]
     sums: npt.NDArray[np.float64]
-    nodes: npt.NDArray[np.void]
-    edges: npt.NDArray[np.void]
+    nodes: Any  # an array of NODE
+    edges: Any  # an array of EDGE
 
 
 def planted(nodes: int, edges: int, players: int) -> Tree:

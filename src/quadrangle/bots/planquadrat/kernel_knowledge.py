@@ -9,6 +9,7 @@ import numpy as np
 from quadrangle.bots.planquadrat.kernel_closing import (
     CROSSINGS,
     Labels,
+    Number,
     closes,
     label,
     largest,
@@ -125,7 +126,8 @@ def _place(s: Position, rng: Rng, labels: Labels, closing: Codes) -> None:
                 if slot < closing.size:
                     closing[slot] = i // 3 * EDGES + np.int64(edge)
                 seen += 1
-    best, most = -1, -1
+    best: Number = -1
+    most = -1
     for i in range(min(seen, closing.size)):
         size = size_by_placing(s, np.uint64(closing[i] // EDGES + 1), np.uint64(closing[i] % EDGES))
         if size > most:
