@@ -1,4 +1,4 @@
-"""What is decided and what happens, with its notation: `take BBRY`, `RYBB@3,-2`, `pass`, `draw`; `deal`, `show`, `turn`."""
+"""What is decided (take, lay, pass, draw) and what happens (deal, show, turn), with its notation."""
 
 from __future__ import annotations
 

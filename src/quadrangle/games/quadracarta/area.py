@@ -1,13 +1,13 @@
 """A player's area: what lies where, where the next card may lie, and how large the groups are.
 
-All cards lie on one grid of cells without bounds; columns grow to the right, rows downward. A cell is one number:
+All cards lie on one grid of cells without bounds; columns grow to the right, rows downward. A cell is a number:
 
       -1025  -1024  -1023          cell = ROW · y + x
          -1      0      1
        1023   1024   1025
 
-A card that lies at a cell covers it, the next one (+1) and the two below (+ROW, +ROW + 1). No area reaches 200 cells
-from its first card, so the numbers never meet.
+A card that lies at a cell covers it, the next one (+1) and the two below (+ROW, +ROW + 1). No area reaches 200
+cells from its first card, so the numbers never meet.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def column_row(number: int) -> tuple[int, int]:
 
 
 class _Shelf(dict[int, Lay]):
-    """All layings of one pattern by cell, made when first needed: the same few thousand recur in every game."""
+    """All layings of one pattern by cell, made when first needed: the same ones recur in every game."""
 
     __slots__ = ("laid",)
 
@@ -75,8 +75,8 @@ def _fitting(card: str, under: str, same_town: bool) -> tuple[_Shelf, ...]:
 class Area:
     """What one player has laid. Two areas are equal if the same blasons are visible at the same cells.
 
-    `tops` has the visible blason of each covered cell; `spots` has, for each place where a card may touch, the four
-    blasons that it would cover there (`.` where free). Both are handed on and never changed.
+    `tops` has the visible blason of each covered cell; `spots` has, for each place where a card may touch, the
+    four blasons that it would cover there (`.` where free). Both are handed on and never changed.
     """
 
     lays: tuple[Lay, ...] = ()

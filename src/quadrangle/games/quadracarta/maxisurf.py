@@ -1,4 +1,4 @@
-"""Maxisurf: let your smallest group be as large as you can, and know when to stop. Anything may cover anything."""
+"""Maxisurf: let your smallest group be as large as you can, and know when to stop. Any town covers any other."""
 
 from __future__ import annotations
 
@@ -151,14 +151,12 @@ class MaxisurfState(CardState):
     def position(self) -> str:
         words = [self.phase] + [str(self.player)] * (self.player > 0 and self.phase != "deal")
         words += [self.card] if self.card else []
-        areas = [
-            text + " passed" * out for text, out in zip(written(self.areas), self.passed, strict=True)
-        ]
+        areas = [text + " passed" * out for text, out in zip(written(self.areas), self.passed, strict=True)]
         return "; ".join([" ".join(words), *areas])
 
 
 def beats(mine: list[int], theirs: list[int]) -> bool:
-    """Whether groups (small ones first) win over others: the first difference decides; running out is a tie."""
+    """Whether groups (small ones first) win over others: the first difference decides, running out does not."""
     return next((a > b for a, b in zip(mine, theirs, strict=False) if a != b), False)
 
 

@@ -16,14 +16,14 @@ from quadrangle.games.quadracarta.position import read_minisurf
 from quadrangle.games.quadracarta.table import CardGame, CardState, written
 from quadrangle.games.quadracarta.view import MinisurfEffect, minisurf_effects
 
-DUPLICATE = Option("duplicate", False, "Everybody lays the same cards in the same order, each in an own area.")
+DUPLICATE = Option("duplicate", False, "Everybody lays the same cards in the same order.")
 WORDS = frozenset({"take", "deal", "show", "turn"})
 EXPECTED = "a card taken as in 'take BBRY' or laid as in 'RYBB@3,-2'"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class MinisurfState(CardState):
-    """A position. `shown` are this round's cards, `takers` who took each (0: nobody yet); duplicate shows one card."""
+    """A position. `shown` are this round's cards, `takers` who took each (0: nobody yet). Duplicate shows one."""
 
     shown: tuple[str, ...] = ()
     takers: tuple[int, ...] = ()
@@ -122,9 +122,9 @@ class MinisurfState(CardState):
                     return Illegal(refusals.CARD_NOT_SHOWN, card=card)
                 return Illegal(refusals.CARD_TAKEN, card=card, player=self.takers[self.shown.index(card)])
             case Lay(), "lay":
-                card = self.card_of(self.player)
-                assert card is not None
-                return self._refused_laying(action, card)
+                held = self.card_of(self.player)
+                assert held is not None
+                return self._refused_laying(action, held)
         expected = "taking a card" if self.phase == "take" else "laying the card"
         return Illegal(WRONG_STEP, action=str(action), expected=expected)
 

@@ -1,7 +1,9 @@
 """Reading a position back from its text, and refusing one that cannot occur.
 
-    take 2 BBRY>1 BYYY; BBRR@0,0; BRYY@0,0          phase, player, cards shown (> taker); then one area a player
-    lay 1 BBRY; BBRR@0,0; BRYY@0,0 passed           Maxisurf: the card turned, and who has passed
+    take 2 BBRY>1 BYYY; BBRR@0,0; BRYY@0,0
+    lay 1 BBRY; BBRR@0,0; BRYY@0,0 passed
+
+First the phase, the player and the cards shown (each with its taker) or turned; then one area a player.
 """
 
 from __future__ import annotations
@@ -88,6 +90,10 @@ def cards_of(area: Area) -> list[str]:
     return [lay.card for lay in area.lays]
 
 
+def all_cards(areas: Iterable[Area]) -> list[str]:
+    return [card for area in areas for card in cards_of(area)]
+
+
 def unseen(game: CardGame, seen: Iterable[str]) -> deck.Copies:
     """The cards left in the box when these have been seen."""
     counted = Counter(seen)
@@ -128,11 +134,11 @@ def read_minisurf(game: CardGame, text: str) -> MinisurfParts:
         if shown:
             impossible("No card is shown before all first cards are dealt.")
         head.expect("deal", 0)
-        return areas, unseen(game, (card for area in areas for card in cards_of(area))), "deal", player, (), ()
+        return areas, unseen(game, all_cards(areas)), "deal", player, (), ()
     laid, order = _laid_this_round(areas)
     _check_takers(game, areas, head, order, laid)
     in_hand = [card for card, taker in zip(shown, takers, strict=True) if taker not in order[:laid]]
-    left = unseen(game, [card for area in areas for card in cards_of(area)] + in_hand)
+    left = unseen(game, all_cards(areas) + in_hand)
     phase, player = _minisurf_step(game, head, order, laid, sum(left))
     head.expect(phase, player)
     return areas, left, phase, player, shown, takers
@@ -179,7 +185,8 @@ def _minisurf_duplicate(game: CardGame, head: Head, areas: tuple[Area, ...]) -> 
     order = common_cards(areas)
     counts = [len(area.lays) for area in areas]
     laid = sum(count > min(counts) for count in counts)
-    if any(count != min(counts) + (at < laid) for at, count in enumerate(counts)) or (laid and len(order) < 2):
+    in_turn = all(count == min(counts) + (at < laid) for at, count in enumerate(counts))
+    if not in_turn or (laid and len(order) < 2):
         impossible(f"The players have laid {counts} cards, which no order of play gives.")
     _check_common_card(game, head, order, order[-1] if laid else None)
     seen = order if laid else order + head.cards
@@ -222,21 +229,19 @@ def read_maxisurf(game: CardGame, text: str) -> MaxisurfParts:
     return areas, left, head.phase, player, passed, card
 
 
-def _maxisurf_start(
-    game: CardGame, head: Head, areas: tuple[Area, ...], passed: tuple[bool, ...]
-) -> MaxisurfParts:
+def _maxisurf_start(game: CardGame, head: Head, areas: tuple[Area, ...], passed: tuple[bool, ...]) -> MaxisurfParts:
     if any(passed):
         impossible("Nobody passes before all first cards lie.")
     if game.duplicate and any(area.lays for area in areas):
         impossible("The first common card is laid by everybody at once.")
     player = 0 if game.duplicate else dealing(areas)
     head.expect("turn" if game.duplicate else "deal", 0)
-    return areas, unseen(game, (c for area in areas for c in cards_of(area))), head.phase, player, passed, None
+    return areas, unseen(game, all_cards(areas)), head.phase, player, passed, None
 
 
 def _maxisurf_seen(game: CardGame, head: Head, areas: Sequence[Area], passed: Sequence[bool]) -> list[str]:
     if not game.duplicate:
-        return [card for area in areas for card in cards_of(area)] + head.cards
+        return all_cards(areas) + head.cards
     order = common_cards(areas)
     still_in = [len(area.lays) for area, out in zip(areas, passed, strict=True) if not out]
     being_laid = order[-1] if head.phase == "lay" and still_in and min(still_in) < max(still_in) else None
@@ -244,9 +249,7 @@ def _maxisurf_seen(game: CardGame, head: Head, areas: Sequence[Area], passed: Se
     return order if being_laid else order + head.cards
 
 
-def _maxisurf_step(
-    game: CardGame, head: Head, areas: Sequence[Area], passed: Sequence[bool], pile: int
-) -> int:
+def _maxisurf_step(game: CardGame, head: Head, areas: Sequence[Area], passed: Sequence[bool], pile: int) -> int:
     """Check who has laid how many against whose step it is; the player of the step."""
     counts = {player: len(area.lays) for player, area in enumerate(areas, start=1)}
     inside = [player for player in counts if not passed[player - 1]]

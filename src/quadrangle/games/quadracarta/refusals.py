@@ -9,12 +9,12 @@ CARD_TAKEN = Refusal("card-taken", "Taking a card", "{card} was shown, but playe
 NOTHING_TO_TAKE = Refusal(
     "nothing-to-take", "Duplicate", "In the duplicate game everybody lays the same card; nobody takes one."
 )
-CARD_NOT_YOURS = Refusal(
-    "card-not-yours", "Laying a card", "{laid} is not a rotation of {card}, the card to be laid."
-)
+CARD_NOT_YOURS = Refusal("card-not-yours", "Laying a card", "{laid} is not a rotation of {card}, the card to be laid.")
 MIRRORED = Refusal("mirrored", "Laying a card", "{laid} is {card} seen in a mirror; a card is turned, never mirrored.")
 NOT_TOUCHING = Refusal(
-    "not-touching", "Laying a card", "A card at {x},{y} touches no card of the area: it must share a side or lie on top."
+    "not-touching",
+    "Laying a card",
+    "A card at {x},{y} touches no card of the area: it must share a side or lie on top.",
 )
 ONLY_CORNER_TOUCHES = Refusal(
     "only-corner-touches", "Laying a card", "A card at {x},{y} meets the area at a corner only; it must share a side."

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, Game, State
-from quadrangle.games.quadracarta import actions, deck, refusals
+from quadrangle.games.quadracarta import deck, refusals
+from quadrangle.games.quadracarta.actions import EVENTS, Lay
 from quadrangle.games.quadracarta.area import Area
 from quadrangle.games.quadracarta.view import CardsView, view_of
 
-CHANCE = frozenset(actions.EVENTS)  # the phases in which chance decides: deal, show, turn
+CHANCE = frozenset(EVENTS)  # the phases in which chance decides: deal, show, turn
 
 
 class CardGame(Game):
@@ -42,7 +43,8 @@ class CardGame(Game):
 class CardState(State):
     """A position. `player` decides, or has a card turned; it is 0 when nobody in particular does.
 
-    Positions are equal when the same can happen from now on: what lies hidden under other cards does not count.
+    Positions are equal when the same can happen from now on: what lies hidden under other cards does not
+    count.
     """
 
     game: CardGame
@@ -98,9 +100,9 @@ class CardState(State):
         assert self._legal is not None
         return self._legal
 
-    def layings(self) -> tuple[actions.Lay, ...]:
+    def layings(self) -> tuple[Lay, ...]:
         """The legal actions that are layings."""
-        return tuple(action for action in self.actions() if isinstance(action, actions.Lay))
+        return tuple(action for action in self.actions() if isinstance(action, Lay))
 
     def _by_text(self) -> Mapping[str, Action]:
         if self.phase == "lay":
@@ -108,7 +110,7 @@ class CardState(State):
             assert card is not None
             return self.areas[self.player - 1].layings(card, self.game.same_town)
         if self.phase in CHANCE:
-            event = actions.EVENTS[self.phase]
+            event = EVENTS[self.phase]
             left = zip(deck.CARDS, self.unseen, strict=True)
             return {f"{self.phase} {card}": event(card) for card, copies in left if copies}
         return self._choices()
@@ -117,7 +119,7 @@ class CardState(State):
         # The events are sorted by card, as the pile is.
         return [copies for copies in self.unseen if copies]
 
-    def _refused_laying(self, lay: actions.Lay, card: str) -> Illegal:
+    def _refused_laying(self, lay: Lay, card: str) -> Illegal:
         """Which rule of laying a card is broken."""
         if lay.card != card:
             mirror = deck.code(deck.mirrored(lay.laid)) == card

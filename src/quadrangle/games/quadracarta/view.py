@@ -95,9 +95,7 @@ def view_of(state: CardState) -> CardsView:
 
 def area_view(area: Area, passed: bool) -> AreaView:
     """The view of one area."""
-    cards = tuple(
-        LaidCard(lay.laid, lay.x, lay.y, levels) for lay, levels in zip(area.lays, area.levels, strict=True)
-    )
+    cards = tuple(LaidCard(lay.laid, lay.x, lay.y, levels) for lay, levels in zip(area.lays, area.levels, strict=True))
     return AreaView(cards, area.cells, area.groups, passed, len(cards) - 1 if cards else None)
 
 
