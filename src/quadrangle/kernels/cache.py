@@ -13,8 +13,17 @@ import tempfile
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Every file that holds compiled functions, wherever it stands.
-PATTERNS = ("kernels/*.py", "games/*/kernel*.py", "games/*/tables*.py", "bots/search*.py", "bots/*/kernel*.py")
+# Every file that holds compiled functions, wherever it stands, or what their constants are made of.
+PATTERNS = (
+    "kernels/*.py",
+    "games/*/kernel*.py",
+    "games/*/tables*.py",
+    "games/quadrata/edition.*",
+    "games/quadrata/forms.py",
+    "games/quadrata/lattice.py",
+    "bots/search*.py",
+    "bots/*/kernel*.py",
+)
 HOME = "QUADRANGLE_CACHE"
 
 

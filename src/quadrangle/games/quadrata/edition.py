@@ -75,8 +75,7 @@ def own_edition(path: str) -> Edition:
     """An edition from a file of the user's own."""
     if not _PATH.fullmatch(path):
         raise Unplayable(
-            "quadrata: an edition is a .json file whose path has no spaces, quotes, bars or backslashes, "
-            f"not {path!r}."
+            f"quadrata: an edition is a .json file whose path has no spaces, quotes, bars or backslashes, not {path!r}."
         )
     return load_edition(Path(path))
 
@@ -97,17 +96,12 @@ def read_edition(data: Any) -> Edition:
     """The edition that this data describes; `Unplayable` says what is wrong and where."""
     fields = _object(data, "the edition", "edition", "name", "about", "total", "forms", "tables")
     if fields["edition"] != FORMAT:
-        raise Unplayable(
-            f"the edition: 'edition' is the format's number, {FORMAT}, not {fields['edition']!r}."
-        )
+        raise Unplayable(f"the edition: 'edition' is the format's number, {FORMAT}, not {fields['edition']!r}.")
     name, about = (_text(fields[key], f"the edition: {key!r}") for key in ("name", "about"))
-    forms = tuple(
-        _form(form, nth) for nth, form in enumerate(_list(fields["forms"], "the edition: 'forms'"), 1)
-    )
+    forms = tuple(_form(form, nth) for nth, form in enumerate(_list(fields["forms"], "the edition: 'forms'"), 1))
     _check_forms(forms, _number(fields["total"], "the edition: 'total'", 1, MOST_FORMS))
     tables = tuple(
-        _table(table, nth, forms)
-        for nth, table in enumerate(_list(fields["tables"], "the edition: 'tables'"), 1)
+        _table(table, nth, forms) for nth, table in enumerate(_list(fields["tables"], "the edition: 'tables'"), 1)
     )
     if sorted(table.players for table in tables) != [2, 3, 4]:
         raise Unplayable("the edition: 'tables' needs one table each for 2, 3 and 4 players.")
@@ -165,6 +159,8 @@ def _check_forms(forms: tuple[Form, ...], total: int) -> None:
     for code in codes:
         if codes.count(code) > 1:
             raise Unplayable(f"form {code!r}: there are two forms of this code.")
+    if [form.pips for form in forms] != sorted(form.pips for form in forms):
+        raise Unplayable("the edition: 'forms' go from few pips to many.")
     found = sum(form.count for form in forms)
     if found != total:
         raise Unplayable(f"the edition: the counts add up to {found} forms, but 'total' says {total}.")
@@ -182,8 +178,7 @@ def _table(data: Any, nth: int, forms: tuple[Form, ...]) -> Table:
         if code not in {form.code for form in forms}:
             raise Unplayable(f"{where}: 'put_back' names {code!r}, but there is no such form.")
     away = tuple(
-        _number(put_back.get(form.code, 0), f"{where}: 'put_back' of {form.code!r}", 0, form.count)
-        for form in forms
+        _number(put_back.get(form.code, 0), f"{where}: 'put_back' of {form.code!r}", 0, form.count) for form in forms
     )
     _check_table(forms, away, side, _number(fields["total"], f"{where}: 'total'", 1, MOST_FORMS), where)
     return Table(players, side, away)
@@ -196,14 +191,10 @@ def _check_table(forms: tuple[Form, ...], away: tuple[int, ...], side: int, tota
         raise Unplayable(f"{where}: {found} forms stay in the game, but 'total' says {total}.")
     for number in DIE:
         if not any(count for pips, count in left if pips == number):
-            raise Unplayable(
-                f"{where}: no form of {number} stays in the game, so a {number} could not be moved."
-            )
+            raise Unplayable(f"{where}: no form of {number} stays in the game, so a {number} could not be moved.")
     area = sum(pips * count for pips, count in left)
     if area < lattice.triangles(side):
-        raise Unplayable(
-            f"{where}: the forms cover {area} triangles, the square has {lattice.triangles(side)}."
-        )
+        raise Unplayable(f"{where}: the forms cover {area} triangles, the square has {lattice.triangles(side)}.")
 
 
 def _object(data: Any, where: str, *keys: str) -> dict[str, Any]:

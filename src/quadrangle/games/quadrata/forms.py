@@ -45,9 +45,7 @@ def _shifted(polygon: Polygon, side: int) -> Iterator[Polygon]:
 def placements(form: Form, side: int) -> dict[int, Polygon]:
     """Every mask that the form can cover, with its outline."""
     return {
-        lattice.covered(moved, side): moved
-        for turned in orientations(form.polygon)
-        for moved in _shifted(turned, side)
+        lattice.covered(moved, side): moved for turned in orientations(form.polygon) for moved in _shifted(turned, side)
     }
 
 
@@ -61,9 +59,7 @@ class Sheet:
         self.of_form: tuple[tuple[Place, ...], ...] = ()
         places: list[Place] = []
         for number, form in enumerate(edition.forms):
-            found = {
-                lattice.place_text(mask, side): (mask, way) for mask, way in placements(form, side).items()
-            }
+            found = {lattice.place_text(mask, side): (mask, way) for mask, way in placements(form, side).items()}
             mine = tuple(
                 Place(len(places) + nth, number, mask, text, way)
                 for nth, (text, (mask, way)) in enumerate(sorted(found.items()))

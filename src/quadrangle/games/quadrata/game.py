@@ -36,12 +36,8 @@ class Quadrata(Game):
         year=1973,
         options=(
             Option("rounds", 3, "How many rounds a game has.", least=1, most=99),
-            Option(
-                "turn_limit", 200, "A round ends after so many turns of each player; 0: no limit.", 0, 100_000
-            ),
-            Option(
-                "edition", None, "A file that says which forms are in the box; the reconstruction if none."
-            ),
+            Option("turn_limit", 200, "A round ends after so many turns of each player; 0: no limit.", 0, 100_000),
+            Option("edition", None, "A file that says which forms are in the box; the reconstruction if none."),
         ),
     )
 
@@ -200,7 +196,7 @@ class Position(State):
         return view.view(self)
 
     def effects(self) -> dict[str, Any]:
-        return {}
+        return dict(view.effects(self))
 
     def __str__(self) -> str:
         return text.draw(self)

@@ -118,9 +118,7 @@ def _read_place(game: Quadrata, text: str) -> int:
 
 def _read_scored(game: Quadrata, text: str) -> tuple[tuple[int, ...], ...]:
     try:
-        scored = (
-            tuple(tuple(map(int, points.split(","))) for points in text.split("/")) if text != NONE else ()
-        )
+        scored = tuple(tuple(map(int, points.split(","))) for points in text.split("/")) if text != NONE else ()
     except ValueError:
         raise Unreadable(text, "the points of the finished rounds, such as '17,9/6,21'") from None
     if any(len(points) != game.players for points in scored):
@@ -134,9 +132,7 @@ def _mask(game: Quadrata, square: tuple[int, ...], player: int) -> int:
     occupied = 0
     for place in (game.sheet.places[index] for index in square):
         if occupied & place.mask:
-            raise ImpossibleState(
-                f"Forms overlap in the square of player {player}: {place.text} is taken twice."
-            )
+            raise ImpossibleState(f"Forms overlap in the square of player {player}: {place.text} is taken twice.")
         occupied |= place.mask
     return occupied
 
@@ -180,9 +176,7 @@ def _check_round(state: Position) -> None:
     if len(state.scored) == game.rounds:
         raise ImpossibleState(f"All {game.rounds} rounds are scored, yet another one has begun.")
     if game.most_turns and state.turns >= game.most_turns:
-        raise ImpossibleState(
-            f"After {game.most_turns} turns a round is over; {state.turns} have been taken."
-        )
+        raise ImpossibleState(f"After {game.most_turns} turns a round is over; {state.turns} have been taken.")
     if any(mask == game.sheet.full for mask in state.masks):
         raise ImpossibleState("A square is full, so the round is over.")
     if sum(game.supply) - sum(state.supply) > state.turns:

@@ -19,9 +19,7 @@ NO_SUCH_WAY = Refusal(
     "Ways to move",
     "A form does not go from {origin} to {target}; from there it goes to {ways}.",
 )
-FORM_NOT_IN_SUPPLY = Refusal(
-    "form-not-in-supply", "From the supply", "There is no form {form} in the supply."
-)
+FORM_NOT_IN_SUPPLY = Refusal("form-not-in-supply", "From the supply", "There is no form {form} in the supply.")
 NOT_IN_RESERVE = Refusal("not-in-reserve", "From a reserve", "There is no form {form} in {reserve}.")
 NOT_IN_SQUARE = Refusal("not-in-square", "From a square", "No form {form} lies on {place} in {square}.")
 NOT_ANOTHER_PLAYER = Refusal(
@@ -38,9 +36,7 @@ OFF_THE_SQUARE = Refusal(
     "off-the-square", "Places", "{triangle} is not in the square, which is {side} by {side} cells."
 )
 NOT_A_PLACE = Refusal("not-a-place-of-that-form", "Places", "Form {form} cannot be laid on {place}.")
-PLACE_OCCUPIED = Refusal(
-    "place-occupied", "Places", "{triangle} is occupied, so form {form} cannot be laid there."
-)
+PLACE_OCCUPIED = Refusal("place-occupied", "Places", "{triangle} is occupied, so form {form} cannot be laid there.")
 SAME_PLACE = Refusal("same-place", "Moving within the square", "The form would lie exactly where it was.")
 
 REFUSALS = (

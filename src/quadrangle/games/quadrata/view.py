@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quadrangle.games.quadrata import lattice
+from quadrangle.games.quadrata.actions import Move
+from quadrangle.games.quadrata.cover import settle, within_reach
+from quadrangle.games.quadrata.legal import legal_moves
 
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.game import Position, Quadrata
+
+# Most searches take some dozens of steps; these bounds keep a page waiting for a fifth of a second at most.
+EACH_STEPS, ALL_STEPS = 4_000, 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,15 @@ class View:
     last: LastView | None
 
 
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move would bring: the free triangles of the mover's square, and whether they could be filled
+    with the forms that would not lie in it; None if that was not found out in time."""
+
+    fillable: bool | None
+    free: int
+
+
 def view(state: Position) -> View:
     """The position for the page."""
     game, whole = state.game, lattice.triangles(state.game.sheet.side)
@@ -113,6 +128,43 @@ def round_shown(state: Position) -> int:
 def forms_view(game: Quadrata) -> tuple[FormView, ...]:
     """The kinds of forms; the area is the number of pips, as editions are checked for."""
     return tuple(FormView(form.code, form.pips, form.polygon, form.pips) for form in game.edition.forms)
+
+
+def effects(state: Position) -> dict[str, Effect]:
+    """What each legal move would bring. Moves that leave the square alike share one search."""
+    if not state.turn:
+        return {}
+    marks = _Marks(state)
+    return {text: marks.effect(move) for text, move in legal_moves(state).items()}
+
+
+class _Marks:
+    """The marks of one position: all searches together have a number of steps."""
+
+    def __init__(self, state: Position) -> None:
+        self.sheet, self.codes = state.game.sheet, state.game.codes
+        self.occupied = state.masks[state.mover - 1]
+        self.limits = within_reach(state, state.mover)
+        self.steps = ALL_STEPS
+        self.known: dict[tuple[int, tuple[int, ...]], Effect] = {}
+
+    def effect(self, move: Move) -> Effect:
+        form = self.codes.index(move.form)
+        occupied, limit = self.occupied, self.limits[form]
+        for spot, by in ((move.origin, 1), (move.target, -1)):
+            if spot.kind == "square" and spot.player is None:
+                place = self.sheet.at(form, spot.place)
+                occupied, limit = occupied ^ (place.mask if place else 0), limit + by
+        limits = (*self.limits[:form], limit, *self.limits[form + 1 :])
+        if (occupied, limits) not in self.known:
+            self.known[occupied, limits] = self._search(occupied, limits)
+        return self.known[occupied, limits]
+
+    def _search(self, occupied: int, limits: tuple[int, ...]) -> Effect:
+        free = lattice.triangles(self.sheet.side) - occupied.bit_count()
+        found, steps = settle(self.sheet, occupied, limits, min(self.steps, EACH_STEPS))
+        self.steps -= steps
+        return Effect(found, free)
 
 
 def _board(state: Position, player: int) -> BoardView:

@@ -44,9 +44,7 @@ def _way(move: Move) -> Illegal | None:
     ways = WAYS[move.origin.kind if move.origin.player is None else "others"]
     if move.target.kind in ways and move.target.player is None:
         return None
-    return Illegal(
-        refusals.NO_SUCH_WAY, origin=str(move.origin), target=str(move.target), ways=" or ".join(ways)
-    )
+    return Illegal(refusals.NO_SUCH_WAY, origin=str(move.origin), target=str(move.target), ways=" or ".join(ways))
 
 
 def _origin(state: Position, move: Move) -> Illegal | None:
