@@ -20,6 +20,7 @@ encode(state, action) -> int, decode(state, code) -> Action.
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -68,7 +69,7 @@ def implements(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Callable[[Call
     ... def planquadrat_turn(s): ...
     """
     wanted = numpy_support.from_dtype(dtype)
-    arguments = _ARGUMENTS[stub.__name__]
+    arguments = ", ".join(signature(stub).parameters)
 
     def register(function: Callable[..., Any]) -> Callable[..., Any]:
         source = f"def choose({arguments}):\n    if matches(s):\n        return lambda {arguments}: function({arguments})\n"
@@ -78,14 +79,3 @@ def implements(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Callable[[Call
         return function
 
     return register
-
-
-_ARGUMENTS = {
-    "turn": "s",
-    "legal": "s, out",
-    "apply": "s, code",
-    "chance": "s, rng",
-    "playout": "s, rng",
-    "scores": "s, out",
-    "result": "s, out",
-}
