@@ -16,6 +16,7 @@ TABLE: Mapping[str, str] = {
     "planquadrat": "quadrangle.games.planquadrat.game:PlanQuadrat",
     "minisurf": "quadrangle.games.quadracarta.minisurf:Minisurf",
     "maxisurf": "quadrangle.games.quadracarta.maxisurf:Maxisurf",
+    "quadrata": "quadrangle.games.quadrata.game:Quadrata",
 }
 
 

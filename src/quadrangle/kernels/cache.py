@@ -14,11 +14,15 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Every file that holds compiled functions or their constants. `compiled` refuses functions of other files.
+# Every file that holds compiled functions, or what their constants are made of.
+# `compiled` refuses functions of other files.
 PATTERNS = (
     "kernels/*.py",
     "games/*/kernel*.py",
     "games/*/tables*.py",
+    "games/*/edition.*",
+    "games/*/forms.py",
+    "games/*/lattice.py",
     "bots/kernel*.py",
     "bots/search*.py",
     "bots/*/kernel*.py",

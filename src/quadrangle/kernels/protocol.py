@@ -20,6 +20,7 @@ State, encode(state, action) -> int, decode(state, code) -> Action.
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, TypeVar
 
 import numpy as np
@@ -71,7 +72,7 @@ def implements(stub: Function, dtype: np.dtype[Any]) -> Callable[[F], F]:
     ... def planquadrat_turn(s): ...
     """
     wanted = numpy_support.from_dtype(dtype)
-    arguments = _ARGUMENTS[stub.__name__]
+    arguments = ", ".join(signature(stub).parameters)
 
     def matches(s: Any) -> bool:
         return isinstance(s, types.Record) and s == wanted
@@ -91,13 +92,3 @@ def choose({arguments}):
     if matches(s):
         return lambda {arguments}: function({arguments})
 """
-
-_ARGUMENTS = {
-    "turn": "s",
-    "legal": "s, out",
-    "apply": "s, code",
-    "chance": "s, rng",
-    "playout": "s, rng",
-    "scores": "s, out",
-    "result": "s, out",
-}

@@ -108,7 +108,8 @@ def _frame(theme: Theme) -> Iterator[str]:
 def _grooves(theme: Theme) -> Iterator[str]:
     for at in range(SIDE + 1):
         x, y = screen(at, at)
-        path = f"M{number(MARGIN - 3)} {number(y)}H{number(SIZE - MARGIN + 3)}M{number(x)} {number(MARGIN - 3)}V{number(SIZE - MARGIN + 3)}"
+        start, end = number(MARGIN - 3), number(SIZE - MARGIN + 3)
+        path = f"M{start} {number(y)}H{end}M{number(x)} {start}V{end}"
         yield element("path", d=path, stroke=theme["groovelo"], stroke_width="5", stroke_linecap="round", opacity=".6")
 
 
