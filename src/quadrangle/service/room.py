@@ -9,6 +9,7 @@ from typing import Protocol
 
 import msgspec
 
+from quadrangle.core.state import State
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry
@@ -60,6 +61,7 @@ class Room:
         self.followers: list[Follower] = []
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
+        self.effects: tuple[State, bytes] | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
