@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
 from quadrangle.arena.outside import OutsideBot
-from quadrangle.bots import bot, named
+from quadrangle.bots import bot, by_name
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
 
@@ -43,7 +43,7 @@ def participant(game: str, spec: str) -> Player:
     if kind == "exec":
         return OutsideBot(rest)
     if kind in OWN:
-        return named(game, spec)
+        return by_name(game, spec)
     if kind.removeprefix(PLAIN) in ("seconds", "simulations"):
         return _plain(game, kind.removeprefix(PLAIN), rest)
     return _entry_point(game, kind, rest)

@@ -55,7 +55,7 @@ class Table:
 
     def _next(self, state: State, moves: list[str], seconds: list[float]) -> State:
         if state.turn == 0:
-            action = _drawn(state, self.chance)
+            action = state.draw(self.chance)
         else:
             seat = state.turn or 1
             begun = time.perf_counter()
@@ -99,11 +99,6 @@ def _why(state: State, action: object) -> str:
     except Exception as error:  # noqa: BLE001  bots may hand over anything
         return str(error)
     return f"{action!r} is no action."
-
-
-def _drawn(state: State, chance: random.Random) -> Action:
-    events, weights = zip(*state.outcomes(), strict=True)
-    return chance.choices(events, weights)[0]  # type: ignore[no-any-return]
 
 
 def _forfeited(record: Record, state: State, forfeit: Forfeit) -> Record:

@@ -19,7 +19,7 @@ from quadrangle.games import TABLE
 if TYPE_CHECKING:
     from quadrangle.bots.searching import SearchBot
 
-__all__ = ["LEVELS", "Bot", "bot", "named"]
+__all__ = ["LEVELS", "Bot", "bot", "by_name"]
 
 LEVELS = range(1, 7)
 
@@ -48,7 +48,7 @@ def bot(
     return SearchBot.of_budget(game, seconds=seconds, simulations=simulations)
 
 
-def named(game: str, spec: str) -> Bot:
+def by_name(game: str, spec: str) -> Bot:
     """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`."""
     from quadrangle.bots.simple import GreedyBot, RandomBot
 
