@@ -48,7 +48,7 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Guard, settings=settings, clock=time.monotonic)  # type: ignore[arg-type]
+    app.add_middleware(Guard, settings=settings, clock=time.monotonic)
     return app
 
 

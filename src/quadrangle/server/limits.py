@@ -33,14 +33,14 @@ class Buckets:
     """A bucket for each address; those not seen for longest are forgotten."""
 
     def __init__(self, rate: float, most: int, clock: Callable[[], float], remembered: int = 10_000) -> None:
-        self._make = lambda: Bucket(rate, most, clock)
+        self._rate, self._most, self._clock = rate, most, clock
         self._remembered = remembered
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         bucket = self._known.get(address)
         if bucket is None:
-            bucket = self._known[address] = self._make()
+            bucket = self._known[address] = Bucket(self._rate, self._most, self._clock)
             if len(self._known) > self._remembered:
                 self._known.popitem(last=False)
         self._known.move_to_end(address)

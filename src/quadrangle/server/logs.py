@@ -33,4 +33,5 @@ def set_up_logs(as_json: bool) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for talkative in ("alembic", "uvicorn.error"):
+        logging.getLogger(talkative).setLevel(logging.WARNING)

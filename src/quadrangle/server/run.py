@@ -17,6 +17,7 @@ import uvicorn
 from quadrangle.server.app import create_app, open_tables
 from quadrangle.server.logs import set_up_logs
 from quadrangle.server.settings import Settings, read_settings
+from quadrangle.service.stores import StoreUnusable
 
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")

@@ -27,26 +27,26 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="QUADRANGLE_", extra="forbid", frozen=True)
 
     host: str = "127.0.0.1"
-    port: int = Field(8137, ge=0, le=65535)
+    port: int = Field(default=8137, ge=0, le=65535)
     database: str = "sqlite:///quadrangle.db"
     # Names under which browsers may reach the server; empty: any. `play` allows only this machine's.
     hosts: tuple[str, ...] = ()
     # Other pages that may use the socket, as https://name:port; the server's own page always may.
     origins: tuple[str, ...] = ()
 
-    message_bytes: int = Field(16_384, ge=256, le=1_000_000)
-    messages_per_second: float = Field(30.0, gt=0)
-    messages_at_once: int = Field(90, ge=1)
-    requests_per_second: float = Field(50.0, gt=0)
-    requests_at_once: int = Field(300, ge=1)
-    sockets: int = Field(2000, ge=1)
-    follows: int = Field(50, ge=1, le=1000)
-    tables_in_memory: int = Field(5000, ge=1)
-    idle_seconds: float = Field(120.0, gt=0)
+    message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
+    messages_per_second: float = Field(default=30.0, gt=0)
+    messages_at_once: int = Field(default=90, ge=1)
+    requests_per_second: float = Field(default=50.0, gt=0)
+    requests_at_once: int = Field(default=300, ge=1)
+    sockets: int = Field(default=2000, ge=1)
+    follows: int = Field(default=50, ge=1, le=1000)
+    tables_in_memory: int = Field(default=5000, ge=1)
+    idle_seconds: float = Field(default=120.0, gt=0)
 
-    bot_workers: int | None = Field(None, ge=1, le=64)
-    bot_patience_seconds: float = Field(60.0, gt=0)
-    bot_pause_seconds: float = Field(0.8, ge=0, le=30)
+    bot_workers: int | None = Field(default=None, ge=1, le=64)
+    bot_patience_seconds: float = Field(default=60.0, gt=0)
+    bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 
     log_json: bool = False
 
