@@ -1,0 +1,45 @@
+"""Quadrangle: four out-of-print games about squares, with exact rules.
+
+>>> import quadrangle
+>>> state = quadrangle.game("planquadrat").start()
+>>> len(state.actions())
+378
+>>> state = state.play("c2-c3")
+>>> state.turn
+2
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from quadrangle.core.errors import (
+    BadRecord,
+    Illegal,
+    ImpossibleState,
+    QuadrangleError,
+    Unplayable,
+    Unreadable,
+)
+from quadrangle.core.facts import Facts, Option
+from quadrangle.record import Record
+from quadrangle.core.state import Action, Actions, Game, State
+from quadrangle.games import game, games, state
+
+if TYPE_CHECKING:
+    from quadrangle.bots import bot
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action", "Actions", "BadRecord", "Facts", "Game", "Illegal", "ImpossibleState", "Option",
+    "QuadrangleError", "Record", "State", "Unplayable", "Unreadable",
+    "bot", "game", "games", "state",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Bots load compiled kernels, so they are imported only when asked for."""
+    if name == "bot":
+        from quadrangle.bots import bot
+
+        return bot
+    raise AttributeError(f"module 'quadrangle' has no attribute {name!r}")

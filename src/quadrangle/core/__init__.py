@@ -1,0 +1,1 @@
+"""The protocol all games speak: facts, states, actions, errors, records. Standard library only."""

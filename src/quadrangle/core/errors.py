@@ -1,0 +1,78 @@
+"""Every error that Quadrangle raises on purpose.
+
+    QuadrangleError
+    ├── Unreadable      (ValueError)  the text is not notation
+    ├── Illegal         (ValueError)  it reads, but breaks a rule; .code, .rule, .values
+    ├── Unplayable      (ValueError)  no such game, option or number of players
+    ├── ImpossibleState (ValueError)  a position that cannot occur
+    └── BadRecord       (ValueError)  a record that does not read or does not replay; .number
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+class QuadrangleError(Exception):
+    """Base class of everything below."""
+
+
+class Unreadable(QuadrangleError, ValueError):
+    """The text is not notation."""
+
+    code = "unreadable"
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"{_short(text)} is not readable: expected {expected}.")
+        self.text = text
+        self.expected = expected
+        self.values: dict[str, Any] = {"text": text, "expected": expected}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A rule that an action can break: a stable code, the rule's name, and the sentence told to people."""
+
+    code: str
+    rule: str
+    sentence: str
+
+
+class Illegal(QuadrangleError, ValueError):
+    """The text reads, but breaks a rule. `code` never changes between versions; `rule` names the rule."""
+
+    def __init__(self, refusal: Refusal, **values: Any) -> None:
+        super().__init__(refusal.sentence.format(**values))
+        self.code = refusal.code
+        self.rule = refusal.rule
+        self.values = values
+
+
+class Unplayable(QuadrangleError, ValueError):
+    """No such game, option or number of players."""
+
+
+class ImpossibleState(QuadrangleError, ValueError):
+    """A position that cannot occur."""
+
+
+class BadRecord(QuadrangleError, ValueError):
+    """A record that does not read or does not replay. `number` is the move at fault, from 1, if it is a move."""
+
+    def __init__(self, message: str, number: int | None = None) -> None:
+        super().__init__(message)
+        self.number = number
+
+
+GAME_OVER = Refusal("game-over", "End of the game", "The game is over; nothing more can be played.")
+WRONG_STEP = Refusal("wrong-step", "Order of play", "{action} is not what is decided now: {expected} comes first.")
+CHANCE_DECIDES = Refusal("chance-decides", "Chance", "Chance decides now, not a player: {action} has to wait.")
+NOT_CHANCE = Refusal("not-chance", "Chance", "A player decides now: {action} is a chance event.")
+NOT_POSSIBLE = Refusal("not-possible", "Chance", "{action} cannot happen here.")
+
+COMMON_REFUSALS = (GAME_OVER, WRONG_STEP, CHANCE_DECIDES, NOT_CHANCE, NOT_POSSIBLE)
+
+
+def _short(text: str, most: int = 60) -> str:
+    return repr(text if len(text) <= most else text[: most - 1] + "…")

@@ -1,0 +1,91 @@
+"""What is declared about a game as data, so that algorithms can check it instead of finding out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from quadrangle.core.errors import Unplayable
+
+Value = bool | int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its default decides the type; `least` and `most` bound numbers."""
+
+    name: str
+    default: Value
+    about: str
+    least: int | None = None
+    most: int | None = None
+
+    def checked(self, value: Any, game: str) -> Value:
+        wanted = type(self.default)
+        if self.default is None:
+            wanted = str
+            if value is None:
+                return None
+        if type(value) is not wanted:
+            raise Unplayable(f"{game}: option {self.name} takes {_KINDS[wanted]}, not {value!r}.")
+        if self.least is not None and value < self.least:
+            raise Unplayable(f"{game}: option {self.name} is at least {self.least}, not {value}.")
+        if self.most is not None and value > self.most:
+            raise Unplayable(f"{game}: option {self.name} is at most {self.most}, not {value}.")
+        return value  # type: ignore[no-any-return]
+
+
+_KINDS = {bool: "true or false", int: "a whole number", str: "a text"}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A game's declared facts.
+
+    `longest` bounds the number of decisions and chance events of one game with default options; 0 means no bound.
+    `most_with` widens the number of players under an option: `{"duplicate": (1, 99)}`.
+    """
+
+    name: str
+    title: str
+    titles: Mapping[str, str]
+    least_players: int
+    most_players: int
+    default_players: int
+    chance: bool
+    longest: int
+    minutes: int
+    authors: str
+    year: int
+    options: tuple[Option, ...] = ()
+    players_with: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def players(self) -> range:
+        return range(self.least_players, self.most_players + 1)
+
+    @property
+    def defaults(self) -> dict[str, Value]:
+        return {option.name: option.default for option in self.options}
+
+    def checked_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """All options with their defaults filled in, or `Unplayable` naming the faulty one."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                have = ", ".join(known) or "none"
+                raise Unplayable(f"{self.name} has no option {name!r} (it has: {have}).")
+        return self.defaults | {name: known[name].checked(value, self.name) for name, value in given.items()}
+
+    def checked_players(self, players: int | None, options: Mapping[str, Value]) -> int:
+        least, most = self.least_players, self.most_players
+        for name, bounds in self.players_with.items():
+            if options.get(name):
+                least, most = bounds
+        if players is None:
+            return min(max(self.default_players, least), most)
+        if type(players) is not int or not least <= players <= most:
+            span = str(least) if least == most else f"{least} to {most}"
+            raise Unplayable(f"{self.name} is for {span} players, not {players!r}.")
+        return players
