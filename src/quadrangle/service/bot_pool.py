@@ -9,7 +9,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from quadrangle.bots import LEVELS, named
+from quadrangle.bots import LEVELS, by_name
 from quadrangle.bots.searching import SearchBot
 from quadrangle.core.state import State
 
@@ -45,7 +45,7 @@ class BotPool:
 
 
 def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
-    bot = named(state.game.name, name)
+    bot = by_name(state.game.name, name)
     rng = random.Random(seed)
     if isinstance(bot, SearchBot):
         return str(bot.choose(state, rng, stop))

@@ -28,6 +28,8 @@ class Summary(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     names: tuple[str, ...]
     bot_turn: bool
+    # The client whose decision it is. Never shown to anybody: whoever knows it could act for that seat.
+    waits_for: str | None
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import msgspec
 
+from quadrangle.core.state import State
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry
@@ -60,6 +61,7 @@ class Room:
         self.followers: list[Follower] = []
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
+        self.effects: tuple[State, bytes] | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
@@ -151,14 +153,14 @@ class Room:
 
     def enter(self, follower: Follower, after: int | None) -> None:
         """Bring a follower up to date, then keep telling."""
-        before = self.online
+        before = self._present()
         if follower not in self.followers:
             self.followers.append(follower)
         self._catch_up(follower, after)
         self._presence(before)
 
     def go(self, follower: Follower) -> None:
-        before = self.online
+        before = self._present()
         if follower in self.followers:
             self.followers.remove(follower)
             self._presence(before)
@@ -179,6 +181,10 @@ class Room:
         for follower in self.followers:
             self._catch_up(follower, after)
 
-    def _presence(self, before: frozenset[str]) -> None:
-        if self.table is not None and self.online != before:
-            self._tell(PresenceMessage(self.id, present(self.table, self.online)))
+    def _present(self) -> tuple[bool, ...]:
+        return present(self.table, self.online) if self.table is not None else ()
+
+    def _presence(self, before: tuple[bool, ...]) -> None:
+        now = self._present()
+        if now != before:
+            self._tell(PresenceMessage(self.id, now))

@@ -100,9 +100,12 @@ class Table:
         return frozenset(seat.client for seat in self.seats if seat.client)
 
     def summary(self) -> Summary:
-        names = tuple(seat.name for seat in self.seats)
-        bots_turn = self.bot_to_move is not None
-        return Summary(self.status, self.ply, self.turn, self.state.scores, names, bots_turn)
+        turn = self.turn
+        names = tuple([seat.name for seat in self.seats])
+        waits_for = self.seats[turn - 1].client if turn else None
+        return Summary(
+            self.status, self.ply, turn, self.state.scores, names, self.bot_to_move is not None, waits_for
+        )
 
     def position_at(self, ply: int) -> State:
         """The position of the line with this many moves behind it."""

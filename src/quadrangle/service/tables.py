@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 import structlog
 
 from quadrangle.core.state import State
@@ -250,6 +251,16 @@ class Tables:
                 raise Refused(NO_SUCH_PLY, ply=ply)
             return here.position_at(here.ply if ply is None else ply)
 
+    async def effects(self, table: str) -> tuple[int, bytes]:
+        """What each legal action would bring now, as JSON. Dear, so it is worked out once and beside the loop."""
+        async with self.room(table) as room:
+            here = room.here
+            if here.turn is None:
+                return here.ply, b"{}"
+            if room.effects is None or room.effects[0] is not here.state:
+                room.effects = here.state, await asyncio.to_thread(_encoded_effects, here.state)
+            return here.ply, room.effects[1]
+
     async def record(self, table: str) -> Record:
         async with self.room(table) as room:
             return room.here.record()
@@ -257,6 +268,10 @@ class Tables:
     async def listed(self, client: str, status: str | None) -> list[Listed]:
         """The tables at which this client has sat, the latest first."""
         return await self._store.listed(client, status, self._limits.listed)
+
+
+def _encoded_effects(state: State) -> bytes:
+    return msgspec.json.encode(state.effects())
 
 
 def _refusal(command_id: str, refused: Refused) -> Answer:
