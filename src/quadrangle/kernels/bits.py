@@ -14,8 +14,9 @@ from numba.extending import intrinsic
 
 from quadrangle.kernels.jit import compiled
 
-ZERO, ONE, EIGHT = np.uint64(0), np.uint64(1), np.uint64(8)
-TOP = np.uint64(63)
+Mask = np.uint64
+
+ZERO, ONE, TWO, THREE, FOUR, EIGHT, TOP = (np.uint64(n) for n in (0, 1, 2, 3, 4, 8, 63))
 BYTES = np.uint64(0x0101010101010101)  # one in every byte
 HIGH_BITS = np.uint64(0x8080808080808080)
 PAIRS = np.uint64(0x5555555555555555)
@@ -24,23 +25,20 @@ NIBBLES = np.uint64(0x0F0F0F0F0F0F0F0F)
 BYTE = np.uint64(0xFF)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def popcount(typing_context: Any, mask: Any) -> Any:
-    """How many bits are set."""
+@intrinsic
+def _ones(typing_context: Any, mask: Any) -> Any:
     return types.uint64(types.uint64), lambda context, builder, signature, args: builder.ctpop(args[0])
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def lowest(typing_context: Any, mask: Any) -> Any:
-    """The number of the lowest bit; 64 for an empty mask."""
-
+@intrinsic
+def _trailing_zeros(typing_context: Any, mask: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, False))
 
     return types.uint64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _leading_zeros(typing_context: Any, mask: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctlz(args[0], context.get_constant(types.boolean, False))
@@ -49,9 +47,21 @@ def _leading_zeros(typing_context: Any, mask: Any) -> Any:
 
 
 @compiled
-def highest(mask: np.uint64) -> np.uint64:
+def popcount(mask: Mask) -> Mask:
+    """How many bits are set."""
+    return _ones(mask)  # type: ignore[call-arg]
+
+
+@compiled
+def lowest(mask: Mask) -> Mask:
+    """The number of the lowest bit; 64 for an empty mask."""
+    return _trailing_zeros(mask)  # type: ignore[call-arg]
+
+
+@compiled
+def highest(mask: Mask) -> Mask:
     """The number of the highest bit of a mask that is not empty."""
-    return TOP - _leading_zeros(mask)
+    return TOP - _leading_zeros(mask)  # type: ignore[call-arg]
 
 
 def _places_in_bytes() -> np.ndarray[Any, np.dtype[np.uint64]]:
@@ -67,12 +77,12 @@ PLACE_IN_BYTE = _places_in_bytes()
 
 
 @compiled
-def nth(mask: np.uint64, n: np.uint64) -> np.uint64:
+def nth(mask: Mask, n: Mask) -> Mask:
     """The number of the n-th set bit, from 0; n is below the number of set bits."""
     pairs = mask - ((mask >> ONE) & PAIRS)
-    fours = (pairs & FOURS) + ((pairs >> np.uint64(2)) & FOURS)
-    sums = ((fours + (fours >> np.uint64(4))) & NIBBLES) * BYTES  # byte i: how many bits in bytes 0…i
+    fours = (pairs & FOURS) + ((pairs >> TWO) & FOURS)
+    sums = ((fours + (fours >> FOUR)) & NIBBLES) * BYTES  # byte i: how many bits in bytes 0…i
     passed = popcount((((n * BYTES) | HIGH_BITS) - sums) & HIGH_BITS)  # whole bytes that come before
     shift = passed * EIGHT
     rest = n - (((sums << EIGHT) >> shift) & BYTE)
-    return shift + PLACE_IN_BYTE[((mask >> shift) & BYTE) * EIGHT + rest]
+    return shift + np.uint64(PLACE_IN_BYTE[((mask >> shift) & BYTE) * EIGHT + rest])

@@ -44,4 +44,5 @@ def _some(state: State, most: int = 3) -> str:
 if __name__ == "__main__":
     name, *settings = sys.argv[1:]
     options = {key: int(value) for key, _, value in (word.partition("=") for word in settings)}
-    sys.stdout.write(golden(game(name, **options)))
+    seed = options.pop("seed", 1)
+    sys.stdout.write(golden(game(name, **options), seed))

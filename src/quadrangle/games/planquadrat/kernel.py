@@ -8,10 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.core.state import Action, State
-from quadrangle.games.planquadrat import kernel_playout  # noqa: F401  (implements the kernel protocol's playout)
+from quadrangle.games.planquadrat import kernel_playout  # noqa: F401  (implements the protocol's playout)
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim
 from quadrangle.games.planquadrat.board import (
     ALL_SQUARES,
+    PLACES,
     House,
     edges_of,
     first_square,
@@ -32,7 +33,7 @@ MOST_ACTIONS = 378
 STEPS = tuple(Step)  # PLACE, SLIDE, CLAIM, OVER, as the kernel numbers them
 REASONS = (None, "monuments", "houses", "no-placing")
 TOP, RIGHT = 64, 72  # numbers of the first edges of the top and the right border
-UPRIGHT = 80
+UPRIGHT = 128
 
 
 def new(game: PlanQuadrat) -> Records:
@@ -69,13 +70,13 @@ def house_of(code: int) -> House:
 
 
 def _words(edges: int) -> tuple[int, int, int]:
-    """The board's edges (`board.EDGES`) as words H, V, E."""
+    """The board's edges (`board.EDGES`) as words H, E, V."""
     upright = edges >> 72
-    return edges & ALL_SQUARES, upright & ALL_SQUARES, edges >> 64 & 0xFF | (upright >> 64 & 0xFF) << 8
+    return edges & ALL_SQUARES, edges >> 64 & 0xFF | (upright >> 64 & 0xFF) << 8, upright & ALL_SQUARES
 
 
-def _edges(h: int, v: int, e: int) -> int:
-    """Words H, V, E as the board's edges."""
+def _edges(h: int, e: int, v: int) -> int:
+    """Words H, E, V as the board's edges."""
     return h | (e & 0xFF) << 64 | (v | (e >> 8) << 64) << 72
 
 
@@ -120,12 +121,12 @@ def from_state(state: State) -> Records:
     s: Any = records[0]
     for house in city.houses:
         _add(s, house)
-    s["h0"], s["v0"], s["e0"] = _words(_edges_before(city))
+    s["before"] = _words(_edges_before(city))
     for place in city.claims:
-        s[f"c{place.owner}"] |= np.uint64(place.region)
+        s["claimed"][place.owner - 1] |= np.uint64(place.region)
     for place in city.claims:
         guard(s, np.uint64(place.region))
-    s["stock"] = _stock(city)
+    s["stock"] = _stock(city, 1), _stock(city, 2)
     s["player"], s["step"], s["ended"] = city.player, STEPS.index(city.step), REASONS.index(city.ended_by)
     s["placed"] = house_code(city.placed) if city.placed else -1
     s["sliding"] = city.game.sliding
@@ -133,19 +134,18 @@ def from_state(state: State) -> Records:
 
 
 def _add(s: Any, house: House) -> None:
-    names = ("h", "v", "e")
-    for name, word in zip(names, _words(edges_of(house)), strict=True):
-        s[name] |= np.uint64(word)
-    inner = edges_of(house) & ~edges_of(House(house.x, house.y, house.upright, 1))
-    for name, word in zip(names, _words(inner), strict=True):
-        s["j" + name] |= np.uint64(word)
+    edges = edges_of(house)
+    inner = edges & ~edges_of(House(house.x, house.y, house.upright, 1))
+    s["edges"] |= np.array(_words(edges), dtype=np.uint64)
+    s["joints"] |= np.array(_words(inner), dtype=np.uint64)
 
 
 def _edges_before(city: City) -> int:
     """Edges on which exactly the regions that were closed when the turn began are closed.
 
-    While a slide is to be decided, these are the edges of that time. After a slide the state does not tell where the
-    house came from, so only the borders of those regions are given; nothing more is ever asked of them.
+    While a slide is to be decided, these are the edges of that time. After a slide the state does not tell
+    where the house came from, so only the borders of those regions are given; nothing more is ever asked of
+    them.
     """
     if city.step is Step.SLIDE:
         assert city.placed is not None
@@ -158,63 +158,60 @@ def _edges_before(city: City) -> int:
 
 def _outer(region: int) -> int:
     """The edges of a region that lie on the outer border."""
-    rim = edges_around(ALL_SQUARES) & ~_edges(ALL_SQUARES & ~0xFF, 0xFEFEFEFEFEFEFEFE, 0)
+    rim = edges_around(ALL_SQUARES) & ~_edges(ALL_SQUARES & ~0xFF, 0, 0xFEFEFEFEFEFEFEFE)
     return edges_around(region) & rim
 
 
-def _stock(city: City) -> int:
-    stocks = [(*city.supplies[player - 1], city.monuments(player)) for player in (1, 2)]
-    return int.from_bytes(bytes(stocks[0] + stocks[1]), "little")
+def _stock(city: City, player: int) -> int:
+    return int.from_bytes(bytes([*city.supplies[player - 1], city.monuments(player)]), "little")
 
 
 def to_state(records: Records, game: PlanQuadrat) -> City:
     """The position that a record holds."""
     s: Any = records[0]
-    h, v, e = (int(s[name]) for name in ("h", "v", "e"))
-    houses = frozenset(_houses(s))
-    stock = int(s["stock"]).to_bytes(8, "little")
-    step = STEPS[s["step"]]
-    edges_before = _edges(*(int(s[name]) for name in ("h0", "v0", "e0")))
+    houses, step = frozenset(_houses(s)), STEPS[s["step"]]
+    first, second = (_supply(int(stock)) for stock in s["stock"])
     return City(
         game,
         houses=houses,
-        claims=frozenset(_claims(s, _edges(h, v, e))),
-        supplies=(_supply(stock[:3]), _supply(stock[4:7])),
+        claims=frozenset(_claims(s)),
+        supplies=(first, second),
         player=int(s["player"]),
         step=step,
         placed=house_of(int(s["placed"])) if s["placed"] >= 0 else None,
-        closed_before=closed_regions(edges_before) if step in (Step.SLIDE, Step.CLAIM) else (),
+        closed_before=closed_regions(_all_edges(s, "before")) if step in (Step.SLIDE, Step.CLAIM) else (),
         ended_by=REASONS[s["ended"]],
         occupied=sum(footprint(house) for house in houses),
     )
 
 
-def _supply(counts: bytes) -> Supply:
-    small, middle, large = counts
-    return small, middle, large
+def _supply(stock: int) -> Supply:
+    return stock & 0xFF, stock >> 8 & 0xFF, stock >> 16 & 0xFF
+
+
+def _all_edges(s: Any, field: str) -> int:
+    return _edges(*map(int, s[field]))
 
 
 def _houses(s: Any) -> list[House]:
     """The houses, told apart by their joints."""
-    edges = _edges(*(int(s[name]) for name in ("h", "v", "e")))
-    joints = _edges(*(int(s[name]) for name in ("jh", "jv", "je")))
-    found = []
-    for edge in range(EDGES):
-        one = house_at(edge, 1)
-        if edges_of(one) & edges & ~joints:
-            length = next(n for n in (1, 2, 3) if n == 3 or not _prolonged(one.moved(n), joints))
-            found.append(House(one.x, one.y, one.upright, length))
-    return found
+    edges, joints = _all_edges(s, "edges"), _all_edges(s, "joints")
+    begin = [house for house in PLACES if house.length == 1 and edges_of(house) & edges & ~joints]
+    return [House(house.x, house.y, house.upright, 1 + _joined(house, joints)) for house in begin]
 
 
-def _prolonged(edge: House, joints: int) -> bool:
-    return edge.on_board and bool(edges_of(edge) & joints)
+def _joined(house: House, joints: int) -> int:
+    """How many more edges are joined to this first one."""
+    second, third = house.moved(1), house.moved(2)
+    if not second.on_board or not edges_of(second) & joints:
+        return 0
+    return 2 if third.on_board and edges_of(third) & joints else 1
 
 
-def _claims(s: Any, edges: int) -> list[Place]:
-    found = []
-    for owner in (1, 2):
-        left = int(s[f"c{owner}"])
+def _claims(s: Any) -> list[Place]:
+    found, edges = [], _all_edges(s, "edges")
+    for owner, claimed in enumerate(s["claimed"], start=1):
+        left = int(claimed)
         while left:
             region = connected(1 << first_square(left), left, edges)
             found.append(Place(region, owner))

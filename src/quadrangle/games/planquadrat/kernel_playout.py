@@ -1,15 +1,14 @@
-"""Compiled random games: uniform among placings; among slides and not sliding; among claims, never leaving one."""
+"""Compiled random games: uniform among placings; among slides and not sliding; among claims, leaving none."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from quadrangle.games.planquadrat.kernel_board import DTYPE, Mask, Record, guarded, placings
+from quadrangle.games.planquadrat.kernel_board import DTYPE, Position, divides, placings
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import (
     CLAIM,
-    FIRST_EDGES,
     GOES_ON,
     NO_PLACING,
     OVER,
@@ -21,14 +20,14 @@ from quadrangle.games.planquadrat.kernel_turn import (
     spent,
 )
 from quadrangle.kernels import protocol
-from quadrangle.kernels.bits import ZERO, nth, popcount
+from quadrangle.kernels.bits import ZERO, Mask, nth, popcount
 from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.rng import Rng, below
 
 
 @protocol.implements(protocol.playout, DTYPE)
 @compiled
-def playout(s: Record, rng: Rng) -> int:
+def playout(s: Position, rng: Rng) -> int:
     decisions = 0
     while s.step != OVER:
         if s.step == PLACE:
@@ -46,12 +45,13 @@ def playout(s: Record, rng: Rng) -> int:
         s.player = 3 - s.player
     s.step = OVER
     s.placed = -1
-    s.h0 = s.v0 = s.e0 = ZERO
+    for word in range(3):
+        s.before[word] = ZERO
     return decisions
 
 
 @compiled
-def _place_any(s: Record, rng: Rng) -> bool:
+def _place_any(s: Position, rng: Rng) -> bool:
     words = placings(s)
     total = count(words)
     if total == 0:
@@ -60,14 +60,14 @@ def _place_any(s: Record, rng: Rng) -> bool:
     for i in range(9):
         n = popcount(words[i])
         if k < n:
-            place(s, i // 3 + 1, FIRST_EDGES[i % 3] + nth(words[i], k))
+            place(s, np.uint64(i // 3 + 1), np.uint64(i % 3 * 64) + nth(words[i], k))
             break
         k -= n
     return True
 
 
 @compiled
-def _slide_any(s: Record, rng: Rng) -> int:
+def _slide_any(s: Position, rng: Rng) -> int:
     """Slide, or not; 1 if there was a choice. Stops that would divide a claimed region are drawn again."""
     fronts = slides(s)
     total = count(fronts)
@@ -77,7 +77,7 @@ def _slide_any(s: Record, rng: Rng) -> int:
             return 1 if can_slide(s) else 0
         way, front = _kth(fronts, np.uint64(k))
         length, edge, target = slide_at(s, way, front)
-        if not guarded(s, length, target):
+        if not divides(s, length, target):
             slide(s, length, edge, target)
             return 1
     return 0
@@ -93,9 +93,12 @@ def _kth(fronts: tuple[Mask, Mask, Mask, Mask, Mask, Mask], k: Mask) -> tuple[in
 
 
 @compiled
-def _claim_any(s: Record, rng: Rng) -> int:
-    """Claim if possible; 1 if there was something to claim. Of several, each newly found takes the last one's place
-    with probability 1/2, 1/3, …: all are equally likely."""
+def _claim_any(s: Position, rng: Rng) -> int:
+    """Claim if possible; 1 if there was something to claim.
+
+    Of several, the second found takes the place of the first with probability 1/2, the third 1/3, and so
+    on: all are equally likely.
+    """
     sealed = sealed_by_turn(s)
     chosen, found = ZERO, 0
     while sealed != ZERO:

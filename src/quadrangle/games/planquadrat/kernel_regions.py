@@ -5,23 +5,26 @@ from __future__ import annotations
 import numpy as np
 
 from quadrangle.games.planquadrat.kernel_board import (
-    COLUMN,
-    E_EDGES,
+    BORDERS,
     EIGHT,
+    IN_WORD,
     LAST_ROW,
     LEFT,
     NOT_LEFT,
     NOT_RIGHT,
     ROOM_FOR_3,
-    ROW,
+    SHAPES,
+    SIX,
     SIXTEEN,
-    TWO,
-    V_EDGES,
-    Mask,
-    Record,
+    E,
+    H,
+    Position,
+    Three,
+    V,
+    shape,
     spread,
 )
-from quadrangle.kernels.bits import BYTE, ONE, ZERO, lowest
+from quadrangle.kernels.bits import BYTE, ONE, TWO, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import compiled
 
 EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
@@ -42,109 +45,89 @@ def reach(squares: Mask, h: Mask, v: Mask, wanted: Mask) -> Mask:
 
 
 @compiled
-def region_of(square: Mask, h: Mask, v: Mask) -> Mask:
+def region_of(square: Mask, edges: Three) -> Mask:
     """The region around a little square (given as a mask)."""
-    return reach(square, h, v, EVERYWHERE)
+    return reach(square, edges[H], edges[V], EVERYWHERE)
 
 
 @compiled
-def open_border(h: Mask, v: Mask, e: Mask) -> Mask:
+def beside_border(e: Mask) -> Mask:
+    """The little squares beside edges of the top and the right border."""
+    return (e & BYTE) << LAST_ROW | spread(e)
+
+
+@compiled
+def open_border(edges: Three) -> Mask:
     """The little squares with an open edge on the outer border."""
-    return ~h & BYTE | ~v & LEFT | (~e & BYTE) << LAST_ROW | spread(~e & BORDER_RIGHT)
-
-
-BORDER_RIGHT = np.uint64(0xFF00)
+    h, e, v = ~np.uint64(edges[H]), ~np.uint64(edges[E]), ~np.uint64(edges[V])
+    return h & BYTE | v & LEFT | beside_border(e & BORDERS)
 
 
 @compiled
-def sealed_by_turn(s: Record) -> Mask:
+def sealed_by_turn(s: Position) -> Mask:
     """Squares beside an edge that changed in this turn, unclaimed, and in closed regions now.
 
-    Every region that was not closed when the turn began has such a square: without a changed edge at its border or
-    within it, it would be what it was.
+    Every region that was not closed when the turn began has such a square: without a changed edge at its
+    border or within it, it would be what it was.
     """
-    h, v, e = s.h ^ s.h0, s.v ^ s.v0, s.e ^ s.e0
-    beside = h | h >> EIGHT | v | (v & NOT_LEFT) >> ONE | (e & BYTE) << LAST_ROW | spread(e & BORDER_RIGHT)
-    beside &= ~(s.c1 | s.c2)
-    return beside & ~reach(open_border(s.h, s.v, s.e), s.h, s.v, beside)
+    h, e, v = s.edges[H] ^ s.before[H], s.edges[E] ^ s.before[E], s.edges[V] ^ s.before[V]
+    beside = h | h >> EIGHT | v | (v & NOT_LEFT) >> ONE | beside_border(e)
+    beside &= ~(s.claimed[0] | s.claimed[1])
+    return np.uint64(beside) & ~reach(open_border(s.edges), s.edges[H], s.edges[V], beside)
 
 
 @compiled
-def next_claimable(s: Record, sealed: Mask) -> tuple[Mask, Mask]:
+def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
     """A region to claim among these sealed squares and the squares left to look at; 0 when there is none."""
     while sealed != ZERO:
         square = sealed & (ZERO - sealed)
-        region = region_of(square, s.h, s.v)
+        region = region_of(square, s.edges)
         sealed &= ~region
-        if not _was_closed(s, square, region):
+        if region & open_border(s.before) != ZERO or region_of(square, s.before) != region:
             return region, sealed
     return ZERO, ZERO
 
 
 @compiled
-def _was_closed(s: Record, square: Mask, region: Mask) -> bool:
-    """Was this very region closed when the turn began?"""
-    if region & open_border(s.h0, s.v0, s.e0) != ZERO:
-        return False
-    return region_of(square, s.h0, s.v0) == region
+def guard_around(s: Position, length: Mask, edge: Mask) -> None:
+    """A house has come to stand here: if it stands inside claimed regions, less can be built there.
 
-
-@compiled
-def guard_around(s: Record, length: int, edge: Mask) -> None:
-    """A house has come to stand here: if it stands inside claimed regions, less of it can be built there."""
-    squares = _inside_claimed(s, length, edge)
+    Where both squares beside an edge are claimed, they are of one region: between two, a house stood before.
+    """
+    claimed, word = s.claimed[0] | s.claimed[1], edge >> SIX
+    across = claimed << EIGHT if word == ZERO else claimed << ONE & NOT_LEFT if word == TWO else ZERO
+    squares = shape(length, edge) << (edge & IN_WORD) & claimed & across
     while squares != ZERO:
-        region = region_of(squares & (ZERO - squares), s.h, s.v)
+        region = region_of(squares & (ZERO - squares), s.edges)
         guard(s, region)
         squares &= ~region
 
 
 @compiled
-def _inside_claimed(s: Record, length: int, edge: Mask) -> Mask:
-    """The squares above or right of the house's edges, where the edge has claimed squares on both sides.
-
-    Both are of one region: where two claimed regions touch, a house has stood before.
-    """
-    claimed = s.c1 | s.c2
-    if edge < E_EDGES:
-        return ROW[length] << edge & claimed & claimed << EIGHT
-    if edge < V_EDGES:
-        return ZERO
-    return COLUMN[length] << (edge - V_EDGES) & claimed & claimed << ONE & NOT_LEFT
-
-
-@compiled
-def guard(s: Record, region: Mask) -> None:
+def guard(s: Position, region: Mask) -> None:
     """Note every place where a house would divide this claimed region. Once it would, it always would."""
-    inner = region & region << EIGHT & ~s.h
-    if inner != ZERO:
-        s.d1h |= _dividing_rows(s, region, inner, 1)
-        s.d2h |= _dividing_rows(s, region, (inner | inner >> ONE) & NOT_RIGHT, 2)
-        s.d3h |= _dividing_rows(s, region, (inner | inner >> ONE | inner >> TWO) & ROOM_FOR_3, 3)
-    inner = region & region << ONE & NOT_LEFT & ~s.v
-    if inner != ZERO:
-        s.d1v |= _dividing_columns(s, region, inner, 1)
-        s.d2v |= _dividing_columns(s, region, inner | inner >> EIGHT, 2)
-        s.d3v |= _dividing_columns(s, region, inner | inner >> EIGHT | inner >> SIXTEEN, 3)
+    rows = region & region << EIGHT & ~s.edges[H]  # the free edges inside
+    columns = region & region << ONE & NOT_LEFT & ~s.edges[V]
+    # One edge fewer than squares: a tree, every edge holds it together.
+    tree = popcount(rows) + popcount(columns) + ONE == popcount(region)
+    rows_2, rows_3 = (rows | rows >> ONE) & NOT_RIGHT, (rows | rows >> ONE | rows >> TWO) & ROOM_FOR_3
+    columns_2, columns_3 = columns | columns >> EIGHT, columns | columns >> EIGHT | columns >> SIXTEEN
+    s.dividing[0] |= rows if tree else _dividing(s, region, rows, 1)
+    s.dividing[2] |= columns if tree else _dividing(s, region, columns, 9)
+    s.dividing[3] |= rows_2 if tree else _dividing(s, region, rows_2, 2)
+    s.dividing[5] |= columns_2 if tree else _dividing(s, region, columns_2, 10)
+    s.dividing[6] |= rows_3 if tree else _dividing(s, region, rows_3, 3)
+    s.dividing[8] |= columns_3 if tree else _dividing(s, region, columns_3, 11)
 
 
 @compiled
-def _dividing_rows(s: Record, region: Mask, edges: Mask, length: int) -> Mask:
-    found = ZERO
-    while edges != ZERO:
-        house = ROW[length] << lowest(edges)
-        if region_of(region & (ZERO - region), s.h | house, s.v) != region:
-            found |= edges & (ZERO - edges)
-        edges &= edges - ONE
-    return found
-
-
-@compiled
-def _dividing_columns(s: Record, region: Mask, edges: Mask, length: int) -> Mask:
-    found = ZERO
-    while edges != ZERO:
-        house = COLUMN[length] << lowest(edges)
-        if region_of(region & (ZERO - region), s.h, s.v | house) != region:
-            found |= edges & (ZERO - edges)
-        edges &= edges - ONE
+def _dividing(s: Position, region: Mask, candidates: Mask, kind: int) -> Mask:
+    """Those of these edges where a house of this kind (its place in `SHAPES`) would divide the region."""
+    found, square = ZERO, region & (ZERO - region)
+    while candidates != ZERO:
+        house = SHAPES[kind] << lowest(candidates)
+        h, v = (s.edges[H], s.edges[V] | house) if kind > 8 else (s.edges[H] | house, s.edges[V])
+        if reach(square, h, v, region) != region:
+            found |= candidates & (ZERO - candidates)
+        candidates &= candidates - ONE
     return found

@@ -1,10 +1,11 @@
 """Compiled slides. A slide is known by its way and by the free edge that the house's front comes to cover.
 
-That edge is enough: going back from it over free edges, the first house met is the one that slides. So all slides of one
-way are the bits of one word, found with one fill: from the houses' fronts over edges that can be moved onto.
+That edge is enough: going back from it over free edges, the first house met is the one that slides. So all
+slides of one way are the bits of one word, found with one fill: from the houses' fronts over edges that can
+be moved onto. The ways: 2·word toward higher bits, 2·word + 1 toward lower ones.
 
-A slide is judged by where it stops: stops that would divide a claimed region are among these bits and must be left
-out by `guarded`.
+A slide is judged by where it stops: stops that would divide a claimed region are among these bits and must be
+left out with `divides`.
 """
 
 from __future__ import annotations
@@ -13,51 +14,48 @@ import numpy as np
 
 from quadrangle.games.planquadrat.kernel_board import (
     BORDERS,
-    COLUMN,
-    E_EDGES,
     EDGES,
     EIGHT,
+    FOUR,
+    IN_WORD,
     LAST_ROW,
     LEFT,
     NOT_LEFT,
     NOT_RIGHT,
-    ROW,
     SEVEN,
+    SIX,
     SIXTEEN,
-    TWO,
-    V_EDGES,
-    Mask,
-    Record,
+    E,
+    H,
+    Position,
+    V,
+    divides,
     gather,
-    guarded,
-    length_along,
-    length_upward,
+    shape,
+    step_of,
 )
-from quadrangle.kernels.bits import ONE, ZERO, highest, lowest
+from quadrangle.kernels.bits import ONE, TWO, ZERO, Mask, highest, lowest
 from quadrangle.kernels.jit import compiled
 
-RIGHT_IN_H, LEFT_IN_H, RIGHT_IN_E, LEFT_IN_E, UP, DOWN = range(6)
-FOUR = np.uint64(4)
 THIRTY_TWO = np.uint64(32)
+EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
+Six = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
 
 
 @compiled
-def movable(s: Record) -> tuple[Mask, Mask, Mask]:
-    """The edges of houses that may be slid, by word H, E, V: not frozen, and not the one just placed."""
-    h, e, v = s.h, s.e, s.v
-    claimed = s.c1 | s.c2
+def movable(s: Position) -> tuple[Mask, Mask, Mask]:
+    """The edges of houses that may be slid, by word: not frozen, and not the one just placed."""
+    h, e, v = s.edges[H], s.edges[E], s.edges[V]
+    claimed = s.claimed[0] | s.claimed[1]
     if claimed != ZERO:
-        h &= ~_whole(h & (claimed | claimed << EIGHT), s.jh, ONE)
-        e &= ~_whole(e & (claimed >> LAST_ROW | gather(claimed)), s.je, ONE)
-        v &= ~_whole(v & (claimed | claimed << ONE & NOT_LEFT), s.jv, EIGHT)
-    if s.placed >= 0:
-        length, edge = s.placed // EDGES + 1, np.uint64(s.placed % EDGES)
-        if edge < E_EDGES:
-            h &= ~(ROW[length] << edge)
-        elif edge < V_EDGES:
-            e &= ~(ROW[length] << (edge - E_EDGES))
-        else:
-            v &= ~(COLUMN[length] << (edge - V_EDGES))
+        h &= ~_whole(h & (claimed | claimed << EIGHT), s.joints[H], ONE)
+        e &= ~_whole(e & (claimed >> LAST_ROW | gather(claimed)), s.joints[E], ONE)
+        v &= ~_whole(v & (claimed | claimed << ONE & NOT_LEFT), s.joints[V], EIGHT)
+    length, edge = np.uint64(s.placed // EDGES + 1), np.uint64(s.placed % EDGES)
+    house, word = ~(shape(length, edge) << (edge & IN_WORD)), edge >> SIX
+    h &= house if word == ZERO else EVERYWHERE
+    e &= house if word == ONE else EVERYWHERE
+    v &= house if word == TWO else EVERYWHERE
     return h, e, v
 
 
@@ -69,23 +67,24 @@ def _whole(edges: Mask, joints: Mask, step: Mask) -> Mask:
 
 
 @compiled
-def slides(s: Record) -> tuple[Mask, Mask, Mask, Mask, Mask, Mask]:
-    """The fronts of all slides, by way."""
+def slides(s: Position) -> Six:
+    """The fronts of all slides, by way. Asked after a house was placed."""
     h, e, v = movable(s)
-    free_h, free_e, free_v = ~s.h, ~s.e & BORDERS, ~s.v
+    jh, je, jv = s.joints[H], s.joints[E], s.joints[V]
+    free_h, free_e, free_v = ~s.edges[H], ~s.edges[E] & BORDERS, ~s.edges[V]
     return (
-        _rightward((h & ~(s.jh >> ONE)) << ONE, free_h & ~s.jv & NOT_LEFT),
-        _downward((h & ~s.jh) >> ONE, free_h & ~(s.jv >> ONE) & NOT_RIGHT, ONE, TWO, FOUR),
-        _rightward((e & ~(s.je >> ONE)) << ONE, free_e & NOT_LEFT),
-        _downward((e & ~s.je) >> ONE, free_e & NOT_RIGHT, ONE, TWO, FOUR),
-        _upward((v & ~(s.jv >> EIGHT)) << EIGHT, free_v & ~s.jh),
-        _downward((v & ~s.jv) >> EIGHT, free_v & ~(s.jh >> EIGHT), EIGHT, SIXTEEN, THIRTY_TWO),
+        _rightward((h & ~(jh >> ONE)) << ONE, free_h & ~jv & NOT_LEFT),
+        _downward((h & ~jh) >> ONE, free_h & ~(jv >> ONE) & NOT_RIGHT, ONE, TWO, FOUR),
+        _rightward((e & ~(je >> ONE)) << ONE, free_e & NOT_LEFT),
+        _downward((e & ~je) >> ONE, free_e & NOT_RIGHT, ONE, TWO, FOUR),
+        _upward((v & ~(jv >> EIGHT)) << EIGHT, free_v & ~jh),
+        _downward((v & ~jv) >> EIGHT, free_v & ~(jh >> EIGHT), EIGHT, SIXTEEN, THIRTY_TWO),
     )
 
 
 @compiled
 def _rightward(fronts: Mask, free: Mask) -> Mask:
-    """Fill free runs from their first edge: adding a run's lowest bit carries through the whole run and clears it."""
+    """Fill free runs from their first edges: adding a run's lowest bit carries through it and clears it."""
     return free & ~(free + (fronts & free))
 
 
@@ -112,61 +111,31 @@ def _downward(fronts: Mask, free: Mask, one: Mask, two: Mask, four: Mask) -> Mas
 
 
 @compiled
-def slide_at(s: Record, way: int, front: Mask) -> tuple[int, Mask, Mask]:
+def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
     """The length of the house that slides, its edge, and the edge it comes to."""
-    if way == RIGHT_IN_H:
-        return _slide_right(s.h, s.jh, front, ZERO)
-    if way == LEFT_IN_H:
-        return _slide_left(s.h, s.jh, front, ZERO)
-    if way == RIGHT_IN_E:
-        return _slide_right(s.e, s.je, front, E_EDGES)
-    if way == LEFT_IN_E:
-        return _slide_left(s.e, s.je, front, E_EDGES)
-    if way == UP:
-        return _slide_up(s.v, s.jv, front)
-    return _slide_down(s.v, s.jv, front)
-
-
-@compiled
-def _slide_right(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[int, Mask, Mask]:
-    end = highest(edges & ((ONE << front) - ONE))
+    word = np.uint64(way >> 1)
+    joints, step, before = s.joints[word], step_of(word), (ONE << front) - ONE
+    groove = s.edges[word] & (LEFT << (front & SEVEN) if word == TWO else EVERYWHERE)
+    if way & 1:
+        edge = lowest(groove & ~before)
+        second = joints >> step >> edge & ONE
+        more = second + (second & joints >> step >> step >> edge)
+        return ONE + more, word << SIX | edge, word << SIX | front
+    end = highest(groove & before)
     second = joints >> end & ONE
-    more = second + (second & (joints << ONE) >> end)
-    return np.int64(ONE + more), word + end - more, word + front - more
+    more = second + (second & joints << step >> end)
+    return ONE + more, word << SIX | end - more * step, word << SIX | front - more * step
 
 
 @compiled
-def _slide_left(edges: Mask, joints: Mask, front: Mask, word: Mask) -> tuple[int, Mask, Mask]:
-    edge = lowest(edges & ~((ONE << front) - ONE))
-    return length_along(joints, edge), word + edge, word + front
-
-
-@compiled
-def _slide_up(edges: Mask, joints: Mask, front: Mask) -> tuple[int, Mask, Mask]:
-    end = highest(edges & LEFT << (front & SEVEN) & ((ONE << front) - ONE))
-    second = joints >> end & ONE
-    more = second + (second & (joints << EIGHT) >> end)
-    return np.int64(ONE + more), V_EDGES + end - more * EIGHT, V_EDGES + front - more * EIGHT
-
-
-@compiled
-def _slide_down(edges: Mask, joints: Mask, front: Mask) -> tuple[int, Mask, Mask]:
-    edge = lowest(edges & LEFT << (front & SEVEN) & ~((ONE << front) - ONE))
-    return length_upward(joints, edge), V_EDGES + edge, V_EDGES + front
-
-
-@compiled
-def can_slide(s: Record) -> bool:
+def can_slide(s: Position) -> bool:
     """Is there a slide at all?"""
     fronts = slides(s)
-    anything_guarded = (s.d1h | s.d2h | s.d3h | s.d1v | s.d2v | s.d3v) != ZERO
     for way in range(6):
         left = fronts[way]
-        if left != ZERO and not anything_guarded:
-            return True
         while left != ZERO:
             length, _, target = slide_at(s, way, lowest(left))
-            if not guarded(s, length, target):
+            if not divides(s, length, target):
                 return True
             left &= left - ONE
     return False

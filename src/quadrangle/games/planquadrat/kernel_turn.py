@@ -1,9 +1,9 @@
 """Compiled turns: what a player can do now, and what it brings. The kernel protocol for PlanQuadrat.
 
-Codes of actions:     0 … 431   place a house: (length − 1)·144 + edge
-                    432 … 1583  slide a house: 432 + edge·8 + its new place along the groove (0…7)
-                   1584 … 1647  claim a region: 1584 + its first little square
-                           1648  leave it: no slide, no claim
+Codes of actions:     0 … 575    place a house: (length − 1)·192 + edge
+                    576 … 2111   slide a house: 576 + edge·8 + its new place along the groove (0…7)
+                   2112 … 2175   claim a region: 2112 + its first little square
+                           2176  leave it: no slide, no claim
 """
 
 from __future__ import annotations
@@ -15,11 +15,10 @@ from quadrangle.games.planquadrat.kernel_board import (
     DTYPE,
     EDGES,
     EIGHT,
+    IN_WORD,
     SEVEN,
-    V_EDGES,
-    Mask,
-    Record,
-    guarded,
+    Position,
+    divides,
     length_at,
     placings,
     toggle,
@@ -33,7 +32,7 @@ from quadrangle.games.planquadrat.kernel_regions import (
 )
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.kernels import protocol
-from quadrangle.kernels.bits import ONE, ZERO, lowest, popcount
+from quadrangle.kernels.bits import ONE, THREE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import compiled
 
 PLACE, SLIDE, CLAIM, OVER = range(4)
@@ -42,21 +41,21 @@ SLIDES = 3 * EDGES
 CLAIMS = SLIDES + 8 * EDGES
 LEAVE = CLAIMS + 64
 
-FIVE, THREE = np.uint64(5), np.uint64(3)
 MONUMENT = np.uint64(1 << 24)
-A_MONUMENT, A_HOUSE = np.uint64(0xFF000000), np.uint64(0xFFFFFF)
-FIRST_EDGES = np.array([0, 64, 80], dtype=np.uint64)  # of words H, E, V
+A_LENGTH = np.uint64(EDGES)
+ANY_MONUMENT, ANY_HOUSE = np.uint64(0xFF000000), np.uint64(0xFFFFFF)
+UPRIGHT = np.uint64(128)  # edges of word V have this bit
 
 
 @protocol.implements(protocol.turn, DTYPE)
 @compiled
-def turn(s: Record) -> int:
-    return -1 if s.step == OVER else np.int64(s.player)
+def turn(s: Position) -> int:
+    return -1 if s.step == OVER else s.player
 
 
 @protocol.implements(protocol.legal, DTYPE)
 @compiled
-def legal(s: Record, out: npt.NDArray[np.int64]) -> int:
+def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
     if s.step == PLACE:
         return _write_placings(s, out)
     if s.step == SLIDE:
@@ -67,10 +66,10 @@ def legal(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 
 @compiled
-def _write_placings(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
     n, words = 0, placings(s)
     for i in range(9):
-        first, left = np.int64(i // 3 * EDGES + FIRST_EDGES[i % 3]), words[i]
+        first, left = i // 3 * EDGES + i % 3 * 64, words[i]
         while left != ZERO:
             out[n] = first + np.int64(lowest(left))
             left &= left - ONE
@@ -79,14 +78,14 @@ def _write_placings(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 
 @compiled
-def _write_slides(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_slides(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n, fronts = 1, slides(s)
     for way in range(6):
         left = fronts[way]
         while left != ZERO:
             length, edge, target = slide_at(s, way, lowest(left))
-            if not guarded(s, length, target):
+            if not divides(s, length, target):
                 out[n] = SLIDES + 8 * np.int64(edge) + np.int64(_along(target))
                 n += 1
             left &= left - ONE
@@ -96,19 +95,17 @@ def _write_slides(s: Record, out: npt.NDArray[np.int64]) -> int:
 @compiled
 def _along(edge: Mask) -> Mask:
     """Where an edge lies along its groove."""
-    return edge & SEVEN if edge < V_EDGES else (edge - V_EDGES) >> THREE
+    return (edge & IN_WORD) >> THREE if edge >= UPRIGHT else edge & SEVEN
 
 
 @compiled
 def _in_groove(edge: Mask, along: Mask) -> Mask:
     """The edge of the same groove that lies there."""
-    if edge < V_EDGES:
-        return edge & ~SEVEN | along
-    return V_EDGES + ((edge - V_EDGES) & SEVEN | along << THREE)
+    return UPRIGHT | along << THREE | edge & SEVEN if edge >= UPRIGHT else edge & ~SEVEN | along
 
 
 @compiled
-def _write_claims(s: Record, out: npt.NDArray[np.int64]) -> int:
+def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n = 1
     region, sealed = next_claimable(s, sealed_by_turn(s))
@@ -121,9 +118,9 @@ def _write_claims(s: Record, out: npt.NDArray[np.int64]) -> int:
 
 @protocol.implements(protocol.apply, DTYPE)
 @compiled
-def apply(s: Record, code: int) -> None:
+def apply(s: Position, code: int) -> None:
     if code < SLIDES:
-        place(s, code // EDGES + 1, np.uint64(code % EDGES))
+        place(s, np.uint64(code // EDGES + 1), np.uint64(code % EDGES))
         if s.sliding and can_slide(s):
             s.step = SLIDE
             return
@@ -131,7 +128,7 @@ def apply(s: Record, code: int) -> None:
         edge = np.uint64((code - SLIDES) >> 3)
         slide(s, length_at(s, edge), edge, _in_groove(edge, np.uint64(code - SLIDES) & SEVEN))
     elif code < LEAVE:
-        claim(s, region_of(ONE << np.uint64(code - CLAIMS), s.h, s.v))
+        claim(s, region_of(ONE << np.uint64(code - CLAIMS), s.edges))
     if s.step != CLAIM and next_claimable(s, sealed_by_turn(s))[0] != ZERO:
         s.step = CLAIM
         return
@@ -139,17 +136,18 @@ def apply(s: Record, code: int) -> None:
 
 
 @compiled
-def place(s: Record, length: int, edge: Mask) -> None:
+def place(s: Position, length: Mask, edge: Mask) -> None:
     """Begin a turn: place a house of the player's own."""
-    s.h0, s.v0, s.e0 = s.h, s.v, s.e
-    s.placed = (length - 1) * EDGES + np.int64(edge)
-    s.stock -= ONE << (np.uint64(s.player - 1) << FIVE) + np.uint64(length - 1) * EIGHT
+    for word in range(3):
+        s.before[word] = s.edges[word]
+    s.placed = int(np.int64((length - ONE) * A_LENGTH + edge))
+    s.stock[s.player - 1] -= ONE << (length - ONE) * EIGHT
     toggle(s, length, edge)
     guard_around(s, length, edge)
 
 
 @compiled
-def slide(s: Record, length: int, edge: Mask, target: Mask) -> None:
+def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
     """Move a house along its groove."""
     toggle(s, length, edge)
     toggle(s, length, target)
@@ -157,28 +155,26 @@ def slide(s: Record, length: int, edge: Mask, target: Mask) -> None:
 
 
 @compiled
-def claim(s: Record, region: Mask) -> None:
+def claim(s: Position, region: Mask) -> None:
     """Put a monument of the player into a region."""
-    s.stock -= MONUMENT << (np.uint64(s.player - 1) << FIVE)
-    if s.player == 1:
-        s.c1 |= region
-    else:
-        s.c2 |= region
+    s.stock[s.player - 1] -= MONUMENT
+    s.claimed[s.player - 1] |= region
     guard(s, region)
 
 
 @compiled
-def spent(s: Record) -> int:
+def spent(s: Position) -> int:
     """What the player has run out of, if anything, so that the game ends with this turn."""
-    stock = s.stock >> (np.uint64(s.player - 1) << FIVE)
-    if stock & A_MONUMENT == ZERO:
+    stock = s.stock[s.player - 1]
+    if stock & ANY_MONUMENT == ZERO:
         return MONUMENTS
-    return HOUSES if stock & A_HOUSE == ZERO else GOES_ON
+    return HOUSES if stock & ANY_HOUSE == ZERO else GOES_ON
 
 
 @compiled
-def _end_turn(s: Record) -> None:
-    s.h0 = s.v0 = s.e0 = ZERO
+def _end_turn(s: Position) -> None:
+    for word in range(3):
+        s.before[word] = ZERO
     s.placed = -1
     s.step = PLACE
     s.ended = spent(s)
@@ -193,27 +189,27 @@ def _end_turn(s: Record) -> None:
 @compiled
 def count(words: tuple[Mask, ...]) -> int:
     """How many bits are set in all of these words."""
-    n = ZERO
+    n = 0
     for word in words:
-        n += popcount(word)
-    return np.int64(n)
+        n += int(np.int64(popcount(word)))
+    return n
 
 
 @protocol.implements(protocol.chance, DTYPE)
 @compiled
-def chance(s: Record, rng: npt.NDArray[np.uint64]) -> int:
+def chance(s: Position, rng: npt.NDArray[np.uint64]) -> int:
     return -1  # never asked: nothing is left to chance in this game
 
 
 @protocol.implements(protocol.scores, DTYPE)
 @compiled
-def scores(s: Record, out: npt.NDArray[np.float64]) -> None:
-    out[0], out[1] = popcount(s.c1), popcount(s.c2)
+def scores(s: Position, out: npt.NDArray[np.float64]) -> None:
+    out[0], out[1] = popcount(s.claimed[0]), popcount(s.claimed[1])
 
 
 @protocol.implements(protocol.result, DTYPE)
 @compiled
-def result(s: Record, out: npt.NDArray[np.float64]) -> None:
-    first, second = popcount(s.c1), popcount(s.c2)
+def result(s: Position, out: npt.NDArray[np.float64]) -> None:
+    first, second = popcount(s.claimed[0]), popcount(s.claimed[1])
     out[0] = 1.0 if first > second else 0.5 if first == second else 0.0
     out[1] = 1.0 - out[0]

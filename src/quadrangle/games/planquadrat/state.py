@@ -23,7 +23,7 @@ from quadrangle.games.planquadrat.slides import ways
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
-    from quadrangle.games.planquadrat.view import View
+    from quadrangle.games.planquadrat.view import Effect, View
 
 MONUMENTS = 6
 Supply = tuple[int, int, int]  # small, middle, large
@@ -260,7 +260,7 @@ class City(State):
 
         return view(self)
 
-    def effects(self) -> dict[str, Any]:
+    def effects(self) -> dict[str, Effect]:
         from quadrangle.games.planquadrat.view import effects
 
         return effects(self)
