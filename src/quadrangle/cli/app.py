@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from quadrangle.cli import about, check, measure, simulate
+from quadrangle.cli import about, check, host, measure, simulate
 from quadrangle.cli.console import say_error
 from quadrangle.core.errors import QuadrangleError
 
@@ -18,6 +18,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.command("play")(host.play)
+app.command("serve")(host.serve)
 app.command("games")(about.games)
 app.command("rules")(about.rules)
 app.command("simulate")(simulate.simulate)

@@ -9,7 +9,7 @@ from quadrangle.core.state import Action, State
 from quadrangle.games.quadracarta import deck
 from quadrangle.games.quadracarta.actions import DRAW, EVENTS, PASS, Deal, Draw, Lay, Pass, Show, Take, Turn
 from quadrangle.games.quadracarta.area import Area
-from quadrangle.games.quadracarta.kernel_deck import NO_CARD, lay_code, laid_of, pattern_of, place_of
+from quadrangle.games.quadracarta.kernel_deck import NO_CARD, laid_of, lay_code, pattern_of, place_of
 
 PASS_CODE, DRAW_CODE = 0, 1
 

@@ -12,6 +12,8 @@ The codes of taking a card and of chance events are the card's number.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -55,6 +57,12 @@ CARD = np.array([CARDS.index(CODE[laid_of(pattern)]) for pattern in range(81)], 
 # The cells of a card, clockwise from its top left.
 RIGHT = np.array([0, 1, 1, 0])
 DOWN = np.array([0, 0, 1, 1])
+
+
+@compiled
+def whole(number: Any) -> int:
+    """A number of any width as int64: each further width would compile the functions it is given to once more."""
+    return np.int64(number)  # type: ignore[return-value]
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Maxisurf's areas on a torus, as lists of cells and places that only ever grow.
+"""Maxisurf's areas on a torus, with lists of places that only ever grow.
 
 A torus has 128 × 128 cells: one player may lay 47 of the 48 cards, which then reach over 94 cells at most, and a card
 that touches them two further. Duplicate plays 18 cards, so 64 × 64 is enough there, for more players in the same room.
@@ -29,6 +29,8 @@ from quadrangle.games.quadracarta.kernel_deck import (
     TOWN,
     WAYS,
     lay_code,
+    place_of,
+    whole,
 )
 from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import ONE, ZERO
@@ -53,10 +55,8 @@ DTYPE = np.dtype(
         ("towns", np.uint64, (SEATS * SIDE * SIDE // 32,)),  # two bits a cell: 0 free, else its town + 1
         ("touched", np.uint64, (SEATS * SIDE * SIDE // 64,)),  # one bit a place: whether it is listed
         ("places", np.int16, (max(SEATS * PLACES, MOST_PLAYERS * PLACES_DUPLICATE),)),
-        ("cells", np.int16, (max(SEATS * MOST_CELLS, MOST_PLAYERS * 4 * CARDS_DUPLICATE),)),
         ("log", np.int32, (MOST_PLAYERS, CARDS_EACH)),
         ("many_places", np.int16, (MOST_PLAYERS,)),
-        ("many_cells", np.int16, (MOST_PLAYERS,)),
         ("laid", np.int16, (MOST_PLAYERS,)),
         ("x0", np.int16, (MOST_PLAYERS,)),  # first column and row of the covered cells
         ("y0", np.int16, (MOST_PLAYERS,)),
@@ -83,16 +83,10 @@ def first_place(s: Record, p: int) -> int:
 
 
 @compiled
-def first_cell(s: Record, p: int) -> int:
-    """Where the list of a player's covered cells begins."""
-    return p * 4 * (CARDS_DUPLICATE if s.duplicate else CARDS_EACH)
-
-
-@compiled
 def number(s: Record, x: int, y: int) -> int:
     """The number of a cell on the torus."""
-    mask = np.int64(s.side) - 1
-    return (y & mask) * np.int64(s.side) + (x & mask)
+    mask = whole(s.side) - 1
+    return (y & mask) * whole(s.side) + (x & mask)
 
 
 @compiled
@@ -110,18 +104,14 @@ def lay(s: Record, p: int, code: int, pattern: int, x: int, y: int) -> None:
 
 @compiled
 def _bit(s: Record, p: int, cell: int) -> int:
-    return p * np.int64(s.side) * np.int64(s.side) + cell
+    return p * whole(s.side) * whole(s.side) + cell
 
 
 @compiled
 def _cover(s: Record, p: int, cell: int, town: int) -> None:
     at = _bit(s, p, cell)
     shift = np.uint64(2 * (at & 31))
-    word = s.towns[at >> 5]
-    if (word >> shift) & TOWN_BITS == ZERO:
-        s.cells[first_cell(s, p) + s.many_cells[p]] = cell
-        s.many_cells[p] += 1
-    s.towns[at >> 5] = (word & ~(TOWN_BITS << shift)) | (np.uint64(town + 1) << shift)
+    s.towns[at >> 5] = (s.towns[at >> 5] & ~(TOWN_BITS << shift)) | (np.uint64(town + 1) << shift)
 
 
 @compiled
@@ -138,13 +128,13 @@ def _touch(s: Record, p: int, place: int) -> None:
 def town_at(s: Record, p: int, cell: int) -> int:
     """0 if the cell is free, else the number of its town, from 1."""
     at = _bit(s, p, cell)
-    return np.int64((s.towns[at >> 5] >> np.uint64(2 * (at & 31))) & TOWN_BITS)
+    return whole((s.towns[at >> 5] >> np.uint64(2 * (at & 31))) & TOWN_BITS)
 
 
 @compiled
 def _code_at(s: Record, p: int, place: int, pattern: int) -> int:
     """The code of a laying at a place of the torus: none lies left of x0 − 2 or above y0 − 2."""
-    side = np.int64(s.side)
+    side = whole(s.side)
     left, top = s.x0[p] - 2, s.y0[p] - 2
     x = left + ((place % side - left) & (side - 1))
     y = top + ((place // side - top) & (side - 1))
@@ -158,7 +148,7 @@ def layings(s: Record, p: int, card: int, out: Codes) -> int:
     count = 0
     for way in range(HOW_MANY[card]):
         for at in range(first, first + s.many_places[p]):
-            out[count] = _code_at(s, p, np.int64(s.places[at]), WAYS[card, way])
+            out[count] = _code_at(s, p, whole(s.places[at]), WAYS[card, way])
             count += 1
     return count
 
@@ -166,7 +156,7 @@ def layings(s: Record, p: int, card: int, out: Codes) -> int:
 @compiled
 def random_laying(s: Record, p: int, card: int, rng: Rng) -> int:
     """One of all layings of a card, evenly."""
-    place = np.int64(s.places[first_place(s, p) + below(rng, s.many_places[p])])
+    place = whole(s.places[first_place(s, p) + below(rng, s.many_places[p])])
     return _code_at(s, p, place, WAYS[card, below(rng, HOW_MANY[card])])
 
 
@@ -177,16 +167,17 @@ def groups(s: Record, p: int, sizes: Sizes) -> int:
     `sizes` has room for MOST_CELLS + 1 numbers.
     """
     sizes[:] = 0
-    reached = np.zeros(np.int64(s.side) * np.int64(s.side) // 64, np.uint64)
+    reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
     stack = np.empty(MOST_CELLS, np.int64)
-    first = first_cell(s, p)
     towns = 0
-    for at in range(first, first + s.many_cells[p]):
-        cell = np.int64(s.cells[at])
-        if _reach(reached, cell):
-            town = town_at(s, p, cell)
-            towns |= 1 << (town - 1)
-            sizes[_flood(s, p, cell, town, reached, stack)] += 1
+    for at in range(s.laid[p]):
+        _, x, y = place_of(whole(s.log[p, at]))
+        for corner in range(4):
+            cell = number(s, x + RIGHT[corner], y + DOWN[corner])
+            if _reach(reached, cell):
+                town = town_at(s, p, cell)
+                towns |= 1 << (town - 1)
+                sizes[_flood(s, p, cell, town, reached, stack)] += 1
     return towns
 
 
@@ -205,7 +196,7 @@ def _flood(
     s: Record, p: int, cell: int, town: int, reached: npt.NDArray[np.uint64], stack: npt.NDArray[np.int64]
 ) -> int:
     """The size of the group of a cell."""
-    side = np.int64(s.side)
+    side = whole(s.side)
     stack[0] = cell
     done, known = 0, 1
     while done < known:

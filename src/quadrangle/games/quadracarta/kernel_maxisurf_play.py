@@ -17,6 +17,7 @@ from quadrangle.games.quadracarta.kernel_deck import (
     lay_code,
     place_of,
     see,
+    whole,
 )
 from quadrangle.games.quadracarta.kernel_maxisurf_area import (
     DTYPE,
@@ -41,14 +42,14 @@ Floats = npt.NDArray[np.float64]
 def turn(s: Record) -> int:
     if s.phase == OVER:
         return -1
-    return np.int64(s.player) if s.phase >= PASS else 0
+    return whole(s.player) if s.phase >= PASS else 0
 
 
 @implements(protocol.legal, DTYPE)
 @compiled
 def legal(s: Record, out: Codes) -> int:
     if s.phase == LAY:
-        return layings(s, np.int64(s.player) - 1, np.int64(s.card), out)
+        return layings(s, whole(s.player) - 1, whole(s.card), out)
     out[0], out[1] = PASS_CODE, DRAW_CODE
     return 2
 
@@ -76,7 +77,7 @@ def _first(s: Record, p: int, card: int) -> None:
 
 @compiled
 def _dealt(s: Record, card: int) -> None:
-    _first(s, np.int64(s.player) - 1, card)
+    _first(s, whole(s.player) - 1, card)
     s.player += 1
     if s.player > s.players:
         s.player = 1
@@ -108,7 +109,7 @@ def _in_after(s: Record, player: int) -> int:
 
 @compiled
 def _answered(s: Record, code: int) -> None:
-    player = np.int64(s.player)
+    player = whole(s.player)
     if code == PASS_CODE:
         s.passed[player - 1] = 1
         s.inside -= 1
@@ -129,7 +130,7 @@ def _answered(s: Record, code: int) -> None:
 @compiled
 def _laid(s: Record, code: int) -> None:
     pattern, x, y = place_of(code)
-    player = np.int64(s.player)
+    player = whole(s.player)
     lay(s, player - 1, code, pattern, x, y)
     following = _in_after(s, player)
     if s.duplicate and following:
@@ -156,7 +157,7 @@ def playout(s: Record, rng: Rng) -> int:
     decisions = 0
     while s.phase != OVER:
         if s.phase == LAY:
-            _laid(s, random_laying(s, np.int64(s.player) - 1, np.int64(s.card), rng))
+            _laid(s, random_laying(s, whole(s.player) - 1, whole(s.card), rng))
             decisions += 1
         elif s.phase == PASS:
             _answered(s, below(rng, 2))
@@ -186,8 +187,8 @@ def _smallest(sizes: Sizes) -> int:
 @implements(protocol.result, DTYPE)
 @compiled
 def result(s: Record, out: Floats) -> None:
-    sizes = np.empty((np.int64(s.players), MOST_CELLS + 1), np.int64)
-    able = np.empty(np.int64(s.players), np.bool_)
+    sizes = np.empty((whole(s.players), MOST_CELLS + 1), np.int64)
+    able = np.empty(whole(s.players), np.bool_)
     for p in range(s.players):
         able[p] = groups(s, p, sizes[p]) == ALL_TOWNS
     winners = 0
@@ -201,10 +202,10 @@ def result(s: Record, out: Floats) -> None:
 @compiled
 def _beaten(sizes: npt.NDArray[np.int64], able: npt.NDArray[np.bool_], p: int) -> bool:
     """Whether another player who shows all towns has the better groups."""
+    beaten = False
     for other in range(able.size):
-        if able[other] and _beats(sizes[other], sizes[p]):
-            return True
-    return False
+        beaten = beaten or (able[other] and _beats(sizes[other], sizes[p]))
+    return beaten
 
 
 @compiled
@@ -212,7 +213,7 @@ def _beats(mine: Sizes, theirs: Sizes) -> bool:
     """Where the counts differ first, the one with fewer small groups has a larger one next, or has run out."""
     for size in range(1, mine.size):
         if mine[size] < theirs[size]:
-            return mine[size + 1 :].any()
+            return bool(mine[size + 1 :].any())
         if mine[size] > theirs[size]:
             return False
     return False

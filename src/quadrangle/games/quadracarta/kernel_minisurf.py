@@ -7,7 +7,7 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.core.state import Action, State
+from quadrangle.core.state import State
 from quadrangle.games.quadracarta import deck, kernel_minisurf_play  # noqa: F401  (implements the protocol)
 from quadrangle.games.quadracarta.kernel_codes import areas_of, card_code, decode_card, encode_card, lay_all
 from quadrangle.games.quadracarta.kernel_deck import LAY, PHASES, TAKE

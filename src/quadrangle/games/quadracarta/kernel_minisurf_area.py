@@ -25,6 +25,7 @@ from quadrangle.games.quadracarta.kernel_deck import (
     TOWN,
     WAYS,
     lay_code,
+    whole,
 )
 from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import ONE, ZERO, lowest, nth, popcount
@@ -115,14 +116,15 @@ def places(planes: Planes, p: int, pattern: int, y: int) -> Mask:
     here, below_it = y & 63, (y + 1) & 63
     top = planes[p, TOWN[pattern, 0], here] & next_of(planes[p, TOWN[pattern, 1], here])
     bottom = planes[p, TOWN[pattern, 3], below_it] & next_of(planes[p, TOWN[pattern, 2], below_it])
-    return planes[p, TOUCH, here] & top & bottom
+    found: Mask = planes[p, TOUCH, here] & top & bottom
+    return found
 
 
 @compiled
 def column(s: Record, p: int, bit: Mask) -> int:
     """The column that a bit of a row of places means: none lies left of x0 − 2."""
-    first = s.x0[p] - 2
-    return first + ((np.int64(bit) - first) & 63)
+    first = whole(s.x0[p]) - 2
+    return first + ((whole(bit) - first) & 63)
 
 
 @compiled
@@ -152,11 +154,11 @@ def random_laying(s: Record, p: int, card: int, masks: Masks, rng: Rng) -> int:
         for at in range(rows):
             row = places(planes, p, WAYS[card, way], top + at)
             masks[way * rows + at] = row
-            count += np.int64(popcount(row))
+            count += whole(popcount(row))
     left = below(rng, count)
     at = 0
-    while left >= np.int64(popcount(masks[at])):
-        left -= np.int64(popcount(masks[at]))
+    while left >= whole(popcount(masks[at])):
+        left -= whole(popcount(masks[at]))
         at += 1
     bit = nth(masks[at], np.uint64(left))
     return lay_code(WAYS[card, at // rows], column(s, p, bit), top + at % rows)

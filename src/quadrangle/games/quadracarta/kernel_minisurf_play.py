@@ -17,10 +17,10 @@ from quadrangle.games.quadracarta.kernel_deck import (
     lay_code,
     place_of,
     see,
+    whole,
 )
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, ROWS, lay, layings, random_laying
-from quadrangle.kernels import compiled
-from quadrangle.kernels import protocol
+from quadrangle.kernels import compiled, protocol
 from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng, below
 
@@ -32,14 +32,14 @@ Floats = npt.NDArray[np.float64]
 def turn(s: Record) -> int:
     if s.phase == OVER:
         return -1
-    return np.int64(s.player) if s.phase >= TAKE else 0
+    return whole(s.player) if s.phase >= TAKE else 0
 
 
 @implements(protocol.legal, DTYPE)
 @compiled
 def legal(s: Record, out: Codes) -> int:
     if s.phase == LAY:
-        return layings(s, s.player - 1, s.hand[s.player - 1], out)
+        return layings(s, s.player - 1, whole(s.hand[s.player - 1]), out)
     return _takings(s, out)
 
 
@@ -49,7 +49,7 @@ def _takings(s: Record, out: Codes) -> int:
     seen = 0
     count = 0
     for at in range(s.open):
-        card = np.int64(s.shown[at])
+        card = whole(s.shown[at])
         if s.takers[at] == 0 and not seen >> card & 1:
             seen |= 1 << card
             out[count] = card
@@ -166,8 +166,8 @@ def playout(s: Record, rng: Rng) -> int:
     decisions = 0
     while s.phase != OVER:
         if s.phase == LAY:
-            p = np.int64(s.player) - 1
-            _laid(s, random_laying(s, p, s.hand[p], masks, rng))
+            p = whole(s.player) - 1
+            _laid(s, random_laying(s, p, whole(s.hand[p]), masks, rng))
             decisions += 1
         elif s.phase == TAKE:
             _taken(s, codes[below(rng, _takings(s, codes))])
@@ -187,10 +187,10 @@ def scores(s: Record, out: Floats) -> None:
 @implements(protocol.result, DTYPE)
 @compiled
 def result(s: Record, out: Floats) -> None:
-    fewest, sharing = np.int64(1000), 0
+    fewest, sharing = 1000, 0
     for p in range(s.players):
         if s.cells[p] < fewest:
-            fewest, sharing = np.int64(s.cells[p]), 0
+            fewest, sharing = whole(s.cells[p]), 0
         sharing += s.cells[p] == fewest
     for p in range(s.players):
         out[p] = 1.0 / sharing if s.cells[p] == fewest else 0.0
