@@ -67,7 +67,7 @@ export function cardToLay({ view, turn }: Now): string | null {
 /** The blasons of the card to be laid, as it is held. */
 export function held(hand: Hand, position: Now): string | null {
   const card = cardToLay(position);
-  return card && turned(card, hand.turns);
+  return card === null ? null : turned(card, hand.turns);
 }
 
 function places(hand: Hand, position: Now): readonly Lay[] {
@@ -124,7 +124,7 @@ export function press(hand: Hand, position: Now, at: Point, outright: boolean): 
 /** Where the card would lie if it fell from where it is held; for saying why it does not. */
 export function meant(hand: Hand, position: Now, at: Point): Lay | null {
   const laid = held(hand, position);
-  return laid && { laid, x: Math.round(at.x - 1), y: Math.round(at.y - 1) };
+  return laid === null ? null : { laid, x: Math.round(at.x - 1), y: Math.round(at.y - 1) };
 }
 
 export function onGhost({ ghost }: Hand, at: Point): boolean {
@@ -209,7 +209,7 @@ export function ask(hand: Hand, asking: boolean): Hand {
 /** The laying that the ghost stands for, allowed or not. */
 export function wished(hand: Hand, position: Now): Lay | null {
   const laid = held(hand, position);
-  return laid && hand.ghost ? { laid, ...hand.ghost } : null;
+  return laid !== null && hand.ghost ? { laid, ...hand.ghost } : null;
 }
 
 /** The action that the hand is ready for, in notation; null when it holds nothing that could be played. */
