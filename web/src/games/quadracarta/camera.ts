@@ -25,7 +25,7 @@ export interface Camera {
 export const straight: Look = { zoom: 1, dx: 0, dy: 0 };
 
 /** A cell has one of these sizes, so that the area jumps rarely, and by a step that one sees. */
-const steps = [78, 70, 62, 55, 48, 42, 37, 33, 29, 25, 22, 19, 16] as const;
+const steps = [78, 72, 66, 61, 56, 51, 47, 43, 39, 35, 31, 28, 25, 22, 19, 16] as const;
 const limits = { smallest: 12, largest: 120 };
 
 /** Room around the cards: a card beside them fits on a wide board; on a phone the view steps back when it is needed. */
@@ -39,20 +39,25 @@ export function room(cards: Box, reached: Box | null, around: number): Box {
 }
 
 export function camera(seen: Box, frame: Frame, look: Look): Camera {
-  const wide = seen.right - seen.left;
-  const high = seen.bottom - seen.top;
-  const most = Math.min(frame.width / wide, frame.height / high);
+  const most = largest(seen, frame);
   const fitted = steps.find((step) => step <= most) ?? most;
-  const size = Math.max(limits.smallest, Math.min(fitted * look.zoom, limits.largest));
-  const middle = { x: (seen.left + seen.right) / 2 + look.dx, y: (seen.top + seen.bottom) / 2 + look.dy };
-  return { size, left: frame.width / 2 - middle.x * size, top: frame.height / 2 - middle.y * size };
+  return centred(seen, frame, Math.max(limits.smallest, Math.min(fitted * look.zoom, limits.largest)), look);
 }
 
 /** A small picture of an area: everything fits, but cells do not become large. */
 export function overview(cards: Box, frame: Frame, most = 27): Camera {
-  const seen = widened(cards, 0.7);
-  const zoom = most / camera(seen, frame, straight).size;
-  return camera(seen, frame, { ...straight, zoom: Math.min(1, zoom) });
+  const seen = widened(cards, 0.6);
+  return centred(seen, frame, Math.min(most, largest(seen, frame)), straight);
+}
+
+/** The largest size of a cell at which all is seen. */
+function largest({ left, top, right, bottom }: Box, { width, height }: Frame): number {
+  return Math.min(width / (right - left), height / (bottom - top));
+}
+
+function centred({ left, top, right, bottom }: Box, { width, height }: Frame, size: number, { dx, dy }: Look): Camera {
+  const middle = { x: (left + right) / 2 + dx, y: (top + bottom) / 2 + dy };
+  return { size, left: width / 2 - middle.x * size, top: height / 2 - middle.y * size };
 }
 
 export function toCells({ size, left, top }: Camera, { x, y }: Point): Point {

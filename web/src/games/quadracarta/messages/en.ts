@@ -79,7 +79,7 @@ const en = {
   "pile.line": { one: "{n} card in the pile", other: "{n} cards in the pile" },
   "pile.aside": { one: "{n} card lies aside, unseen", other: "{n} cards lie aside, unseen" },
   "pass.later": "You may pass, for good, before your next draw.",
-  "pass.laterShort": "pass before your next draw",
+  "pass.laterShort": "you may pass before your next draw",
   "pass.now": "Passing is for good: you take no further turn.",
   "pass.done": "You have passed.",
 
@@ -87,7 +87,6 @@ const en = {
   "score.cellsLabel": "cells",
   "score.smallestLabel": "smallest",
   "score.own": "You cover {n}",
-  "score.ownSmallest": "Your smallest group: {n}",
   "area.of": "The area of {name}",
   "area.yours": "Your area",
 

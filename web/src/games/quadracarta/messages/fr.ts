@@ -1,2 +1,144 @@
-import en from "./en";
-export default en;
+/** Minisurf et Maxisurf en français. */
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const fr: Translation<typeof en> = {
+  "town.R": "Rookham",
+  "town.Y": "Yarrow",
+  "town.B": "Brookwell",
+
+  "status.take": "**Prenez une carte** parmi celles qui sont visibles.",
+  "status.takeThis": "**Prenez cette carte**, ou regardez-en une autre.",
+  "status.takeBest": {
+    one: "**Prenez une carte.** Celle-ci pourrait couvrir {covers} de vos cases et en ajouter {n}.",
+    other: "**Prenez une carte.** Celle-ci pourrait couvrir {covers} de vos cases et en ajouter {n}.",
+  },
+  "status.lay": "**Posez votre carte**, dans le sens de votre choix.",
+  "status.layDuplicate": "**Posez la carte** que tous posent, dans le sens de votre choix.",
+  "status.layMini": {
+    one: "**Posez votre carte.** Ici, elle couvre {covers} et ajoute **{n}** case.",
+    other: "**Posez votre carte.** Ici, elle couvre {covers} et ajoute **{n}** cases.",
+  },
+  "status.grows": "**Posez votre carte.** Ici, votre plus petit groupe passe de {now} à **{here}**.",
+  "status.shrinks": "**Posez votre carte.** Ici, votre plus petit groupe tombe de {now} à **{here}**.",
+  "status.stays": "**Posez votre carte.** Ici, votre plus petit groupe reste à **{here}**.",
+  "status.turn": "**Tournez la carte** : elle va ici dans un autre sens.",
+  "status.notHere": "**Pas ici.** Déplacez la carte ou tournez-la.",
+  "status.pass": "**Piochez une carte**, ou passez pour de bon avec un plus petit groupe de {now}.",
+  "status.passMissing": "**Piochez une carte.** Seul un tableau qui montre les trois villes peut gagner.",
+  "status.sure": "**Passer pour de bon ?** Vous ne jouerez plus dans cette partie.",
+  "status.chance": "On retourne une carte …",
+
+  "button.take": "Prendre {card}",
+  "button.takeNone": "Prendre",
+  "button.pickFirst": "Choisissez d’abord une carte",
+  "button.lay": "Poser ici",
+  "button.pointFirst": "Montrez une place de votre tableau",
+  "button.notHere": "Elle ne va pas ici",
+  "button.draw": "Piocher",
+  "button.pass": "Passer",
+  "button.passSure": "Passer pour de bon",
+  "button.stay": "Continuer",
+  "button.turnRight": "Tourner à droite",
+  "button.turnLeft": "Tourner à gauche",
+  "button.zoomIn": "Agrandir",
+  "button.zoomOut": "Réduire",
+  "button.fit": "Montrer tout le tableau",
+  "button.unfold": "Montrer le tableau de {name}",
+  "button.fold": "Replier le tableau de {name}",
+
+  "cards.take": "Prenez l’une d’elles",
+  "cards.shown": "Les cartes de ce tour",
+  "cards.takenBy": "prise par {name}",
+  "cards.laid": "posée par {name}",
+  "cards.label": "Carte {number} : {card}",
+  "cards.yours": "Votre carte",
+  "cards.everybodys": "Tous posent cette carte",
+  "cards.waiting": "Vous la poserez à votre tour.",
+  "cards.none": "Aucune carte en main",
+
+  "preview.best": { one: "+{n} case", other: "+{n} cases" },
+  "preview.cells": { one: "+{n} case, en couvre {covers}", other: "+{n} cases, en couvre {covers}" },
+  "preview.groups": "Groupes",
+  "preview.now": "avant",
+  "preview.here": "ici",
+  "preview.smallest": "Le plus petit",
+
+  "round.number": "Tour {n}",
+  "round.card": "Carte {n}",
+  "round.has_taken": "a pris",
+  "round.takes": "prend",
+  "round.takes_last": "prend la dernière",
+  "round.will_take": "prendra",
+  "round.lays": "pose",
+  "round.will_lay": "posera",
+  "round.has_laid": "a posé",
+  "round.decides": "pioche ou passe",
+  "round.out": "a passé",
+  "rule.minisurf": "Un blason n’en couvre un autre que de la même ville. Le moins de cases couvertes gagne.",
+  "rule.maxisurf": "Tout peut couvrir tout. Le plus grand des plus petits groupes gagne.",
+
+  "pile.cards": { one: "carte dans la pioche", other: "cartes dans la pioche" },
+  "pile.line": { one: "{n} carte dans la pioche", other: "{n} cartes dans la pioche" },
+  "pile.aside": { one: "{n} carte écartée, face cachée", other: "{n} cartes écartées, face cachée" },
+  "pass.later": "Vous pourrez passer, pour de bon, avant de piocher.",
+  "pass.laterShort": "on passe avant de piocher",
+  "pass.now": "Passer est définitif : vous ne jouerez plus.",
+  "pass.done": "Vous avez passé.",
+
+  "seat.passed": "a passé",
+  "score.cellsLabel": "cases",
+  "score.smallestLabel": "minimum",
+  "score.own": "Vous couvrez {n}",
+  "area.of": "Le tableau de {name}",
+  "area.yours": "Votre tableau",
+
+  "say.shown": "Carte visible {number} : {card}.",
+  "say.shownTaken": "Carte visible {number} : {card}, prise par {name}.",
+  "say.hand": "Vous tenez {card}.",
+  "say.pile": { one: "Il y a {n} carte dans la pioche.", other: "Il y a {n} cartes dans la pioche." },
+  "say.areaEmpty": "{name} n’a pas encore posé de carte.",
+  "say.areaMini": {
+    one: "Le tableau de {name} couvre {n} case.",
+    other: "Le tableau de {name} couvre {n} cases.",
+  },
+  "say.areaMaxi":
+    "Dans le tableau de {name}, le plus petit groupe a {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
+  "say.passed": "{name} a passé.",
+  "say.row": "Ligne {row} à partir de la colonne {column} : {list}.",
+  "say.free": "libre",
+  "say.keys":
+    "Les chiffres choisissent une carte, les flèches la déplacent, R la tourne, Maj R la tourne dans l’autre sens, N va à la place suivante où elle peut être posée, Entrée prend ou pose, D pioche, P passe, plus et moins changent la taille, 0 montre tout, Échap lâche.",
+  "cursor.place": "{card} en colonne {column}, ligne {row}.",
+  "cursor.possible": "Elle peut être posée ici.",
+  "cursor.impossible": "Elle ne peut pas être posée ici.",
+  "cursor.picked": "Choisie : {card}.",
+  "cursor.groups": "Plus petit groupe {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
+
+  "speak.take": "{name} a pris la carte {card}.",
+  "speak.layMini": {
+    one: "{name} a posé {card} en colonne {column}, ligne {row}, et couvre maintenant {n} case.",
+    other: "{name} a posé {card} en colonne {column}, ligne {row}, et couvre maintenant {n} cases.",
+  },
+  "speak.layMaxi": "{name} a posé {card} en colonne {column}, ligne {row}. Le plus petit groupe a maintenant {n}.",
+  "speak.pass": "{name} a passé.",
+  "speak.show": "Visible : {card}.",
+  "speak.turn": "Retournée : {card}.",
+
+  "termination.cards": "Il n’y a plus de cartes.",
+  "termination.passed": "Tous ont passé.",
+
+  "refusal.card-not-shown": "{card} n’est pas parmi les cartes visibles.",
+  "refusal.card-taken": "{card} est déjà prise.",
+  "refusal.nothing-to-take": "Dans le jeu en duplicate, tous posent la même carte ; personne n’en prend.",
+  "refusal.card-not-yours": "{laid} n’est pas la carte à poser, {card}.",
+  "refusal.mirrored": "Une carte se tourne, mais ne se retourne jamais en miroir.",
+  "refusal.not-touching": "La carte doit toucher vos cartes par un côté, ou les couvrir.",
+  "refusal.only-corner-touches":
+    "Elle ne touche vos cartes que par un coin ; il faut un côté commun, ou bien les couvrir.",
+  "refusal.town-differs": "{laid} ne peut pas couvrir {there} : un blason ne se couvre que par la même ville.",
+  "refusal.pass-before-draw": "On passe avant de piocher ; la carte piochée doit être posée.",
+  "refusal.already-drawn": "La carte est déjà piochée ; il faut la poser.",
+};
+
+export default fr;
