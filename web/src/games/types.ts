@@ -1,6 +1,7 @@
 /** What a game gives to the page, and what the page gives to a game. README.md beside this file tells the story. */
 import type { Component } from "svelte";
 import type { GameName, Move, Position, Seat, Values } from "$lib/api/types";
+import type { Sound } from "$lib/sound";
 import type { IconName } from "$shell/icons";
 
 /**
@@ -25,7 +26,7 @@ export interface GameTable<V, E, H> {
   readonly hand: H;
   /** Put something else into the hand. */
   hold(hand: H): void;
-  /** Send an action. Only texts in `position.actions` get there; anything else is refused by the page. */
+  /** Send an action. One that is not in `position.actions` comes back as a refusal that names the rule it breaks. */
   play(action: string): void;
   /** Say in the status line why something does not work; `code` is a key `refusal.<code>` of the catalogues. */
   refuse(code: string, values?: Values): void;
@@ -81,7 +82,7 @@ export interface GameModule<V, E, H> {
   /** A new position has come: what stays in the hand? Usually `empty`, keeping a chosen size or rotation. */
   settle(hand: H, position: Position<V>): H;
 
-  /** Whose turn it is and what to do, in one sentence; `**strong**` marks what to do. */
+  /** What to do now, in one sentence; asked only while the table is interactive. `**strong**` marks the doing. */
   status(table: GameTable<V, E, H>): string;
   buttons(table: GameTable<V, E, H>): readonly GameButton[];
   /** Keys on the focused board. True when the key meant something. */
@@ -97,6 +98,10 @@ export interface GameModule<V, E, H> {
   termination(code: string): string;
   /** A sentence for a refusal code of this game, or null if the catalogue has none. */
   refusal(code: string, values: Values): string | null;
+  /** The actions that a typed line stands for, if one line may hold several (a whole turn). Default: the line itself. */
+  parts?(text: string): readonly string[];
+  /** What a move sounds like; null for silence. Default: "lay", and "draw" for chance. */
+  sound?(move: Move): Sound | null;
   /** The moves as lines of the list. */
   lines(moves: readonly Move[], position: Position<V>): readonly TurnLine[];
 }

@@ -87,7 +87,6 @@ export class LiveTable implements AnyTable {
 
   play(action: string): void {
     if (!this.interactive) return;
-    if (!this.position.actions.includes(action)) return this.refuse("not_legal", { action });
     void this.command({ do: "play", action, ply: this.position.ply }, this.position.turn ?? this.me);
   }
 
