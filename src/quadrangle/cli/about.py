@@ -8,21 +8,22 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
-import quadrangle.games as table
 from quadrangle.cli.console import out, show_json
 from quadrangle.core.facts import Facts
+from quadrangle.games import games as table_of_games
+from quadrangle.games import state
 from quadrangle.games.pages import LANGUAGES, blocks
 
 
 def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
     """What can be played, with options."""
     if as_json:
-        show_json({name: _facts(facts) for name, facts in table.games().items()})
+        show_json({name: _facts(facts) for name, facts in table_of_games().items()})
         return
     shown = Table(box=None, pad_edge=False)
     for heading in ("game", "title", "players", "chance", "minutes", "options"):
         shown.add_column(heading)
-    for name, facts in table.games().items():
+    for name, facts in table_of_games().items():
         shown.add_row(
             name,
             facts.title,
@@ -63,6 +64,6 @@ def rules(
     """The rules, in the terminal."""
     for kind, text in blocks(game, lang):
         if kind == "position":
-            out.print(str(table.state(text)), markup=False, highlight=False)
+            out.print(str(state(text)), markup=False, highlight=False)
         else:
             out.print(Markdown(text))

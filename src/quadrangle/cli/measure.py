@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-import quadrangle.games as table
 from quadrangle.cli.console import out, progress, show_json
+from quadrangle.games import TABLE
 
 
 def bench(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
     """Measure this machine: random games per second, one thread, two players."""
     from quadrangle.games.playouts import measure
 
-    names = list(table.games())
+    names = list(TABLE)
     figures = {name: measure(name) for name in progress(names, len(names), "measuring")}
     if as_json:
         machine = {

@@ -1,4 +1,4 @@
-"""The rules pages: Markdown in our own words beside each game, with positions in fenced blocks that the engine draws."""
+"""The rules pages: Markdown beside each game, with positions in fenced blocks that the engine draws."""
 
 from __future__ import annotations
 

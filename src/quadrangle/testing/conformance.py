@@ -6,9 +6,9 @@ import dataclasses
 import random
 from collections.abc import Callable
 
-import quadrangle.games as table
 from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.core.state import Game, State, is_chance
+from quadrangle.games import state as read_state
 from quadrangle.record import Record
 from quadrangle.testing.play import random_game
 
@@ -65,7 +65,7 @@ def scores_and_winners_fit(state: State) -> None:
 
 
 def repr_parses_back(state: State) -> None:
-    again = table.state(repr(state))
+    again = read_state(repr(state))
     assert again == state and hash(again) == hash(state), f"{state!r} reads back differently"
     assert again.turn == state.turn and again.scores == state.scores and again.winners == state.winners
     assert [str(a) for a in again.actions()] == [str(a) for a in state.actions()]

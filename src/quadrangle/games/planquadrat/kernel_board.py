@@ -101,7 +101,7 @@ def toggle(s: Position, length: Mask, edge: Mask) -> None:
 def length_at(s: Position, edge: Mask) -> Mask:
     """The length of the house whose lowest edge this is."""
     word = edge >> SIX
-    joints, step = s.joints[word], step_of(word)
+    joints, step = np.uint64(s.joints[word]), step_of(word)
     second = joints >> step >> (edge & IN_WORD) & ONE
     return ONE + second + (second & joints >> step >> step >> (edge & IN_WORD))
 

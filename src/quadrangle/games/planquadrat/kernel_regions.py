@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from quadrangle.games.planquadrat.kernel_board import (
+    BORDERS,
     EIGHT,
     IN_WORD,
     LAST_ROW,
@@ -58,7 +59,8 @@ def beside_border(e: Mask) -> Mask:
 @compiled
 def open_border(edges: Three) -> Mask:
     """The little squares with an open edge on the outer border."""
-    return ~edges[H] & BYTE | ~edges[V] & LEFT | beside_border(~edges[E] & np.uint64(0xFFFF))
+    h, e, v = ~np.uint64(edges[H]), ~np.uint64(edges[E]), ~np.uint64(edges[V])
+    return h & BYTE | v & LEFT | beside_border(e & BORDERS)
 
 
 @compiled
@@ -71,7 +73,7 @@ def sealed_by_turn(s: Position) -> Mask:
     h, e, v = s.edges[H] ^ s.before[H], s.edges[E] ^ s.before[E], s.edges[V] ^ s.before[V]
     beside = h | h >> EIGHT | v | (v & NOT_LEFT) >> ONE | beside_border(e)
     beside &= ~(s.claimed[0] | s.claimed[1])
-    return beside & ~reach(open_border(s.edges), s.edges[H], s.edges[V], beside)
+    return np.uint64(beside) & ~reach(open_border(s.edges), s.edges[H], s.edges[V], beside)
 
 
 @compiled
@@ -90,7 +92,7 @@ def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
 def guard_around(s: Position, length: Mask, edge: Mask) -> None:
     """A house has come to stand here: if it stands inside claimed regions, less can be built there.
 
-    Where both squares beside an edge are claimed, they are of one region: between two a house has stood before.
+    Where both squares beside an edge are claimed, they are of one region: between two, a house stood before.
     """
     claimed, word = s.claimed[0] | s.claimed[1], edge >> SIX
     across = claimed << EIGHT if word == ZERO else claimed << ONE & NOT_LEFT if word == TWO else ZERO

@@ -1,8 +1,8 @@
 """Compiled slides. A slide is known by its way and by the free edge that the house's front comes to cover.
 
 That edge is enough: going back from it over free edges, the first house met is the one that slides. So all
-slides of one way are the bits of one word, found with one fill: from the houses' fronts over edges that can be
-moved onto. The ways: 2·word toward higher bits, 2·word + 1 toward lower ones.
+slides of one way are the bits of one word, found with one fill: from the houses' fronts over edges that can
+be moved onto. The ways: 2·word toward higher bits, 2·word + 1 toward lower ones.
 
 A slide is judged by where it stops: stops that would divide a claimed region are among these bits and must be
 left out with `divides`.

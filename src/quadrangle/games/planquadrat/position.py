@@ -2,7 +2,7 @@
 
     houses=a0-c0,b1-b3 claims=1:b2.c2 supplies=12/7/4,11/8/4 turn=1 step=slide placed=a0-c0 before=b2.c2
 
-Only `houses` is needed; what is left out is what it usually is: no claims, the houses placed in turn, a turn about to begin.
+Only `houses` is needed; the rest is then as usual: no claims, houses placed in turn, a turn about to begin.
 """
 
 from __future__ import annotations
@@ -166,5 +166,5 @@ def _check_step(state: City) -> None:
     ahead = (1, 0) if during or finished else (0, 1)
     if used[0] - used[1] != ahead[state.player - 1]:
         raise ImpossibleState(f"With {used[0]} and {used[1]} houses placed it is not player {state.player}'s turn.")
-    if state.step is not Step.OVER and not state.actions():
+    if state.step is not Step.OVER and len(state.actions()) < (2 if during else 1):
         raise ImpossibleState(f"There is nothing to {state.step}.")

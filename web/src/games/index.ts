@@ -1,0 +1,20 @@
+/** The one list of games. Everything a game needs is loaded when its table is opened. */
+import type { GameName } from "$lib/api/types";
+import { catalogues } from "$lib/i18n/language.svelte";
+import type { AnyGame } from "./types";
+
+export const gameNames: readonly GameName[] = ["planquadrat", "maxisurf", "minisurf", "quadrata"];
+
+const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGame }>>> = {
+  planquadrat: () => import("./planquadrat"),
+  maxisurf: () => import("./quadracarta"),
+  minisurf: () => import("./quadracarta"),
+};
+
+export async function loadGame(name: GameName): Promise<AnyGame> {
+  const load = modules[name];
+  if (!load) throw new Error(`no board for ${name}`);
+  const { default: game } = await load();
+  await catalogues();
+  return game;
+}

@@ -1,0 +1,38 @@
+/** PlanQuadrat for the page. */
+import type { GameModule } from "../types";
+import Board from "./Board.svelte";
+import { buttons } from "./buttons";
+import Drawer from "./Drawer.svelte";
+import Hands from "./Hands.svelte";
+import Head from "./Head.svelte";
+import { empty, settle, type Hand } from "./interaction";
+import { key } from "./keys";
+import StripBottom from "./StripBottom.svelte";
+import StripTop from "./StripTop.svelte";
+import { t } from "./text";
+import type { Effect, View } from "./view";
+import { cursor, describe, lines, speak, status } from "./words";
+
+const planquadrat: GameModule<View, Effect, Hand> = {
+  Board,
+  Hands,
+  Head,
+  StripTop,
+  StripBottom,
+  Drawer,
+  empty,
+  settle,
+  status,
+  buttons,
+  key,
+  describe,
+  cursor,
+  speak,
+  termination: (code) => t.maybe(`termination.${code}`) ?? code,
+  refusal: (code, values) => t.maybe(`refusal.${code}`, values),
+  lines,
+  parts: (text) => text.trim().split(/\s+/),
+  sound: ({ text }) => (text.startsWith("*") ? "claim" : text.includes(">") ? "slide" : text === "-" ? null : "lay"),
+};
+
+export default planquadrat;

@@ -1,0 +1,51 @@
+/** Everything that stands upright on the board, in the order of drawing: houses, monuments, and the ghost among them. */
+import { anchor, house, screen, squareCentre, type House, type Layout } from "./geometry";
+import type { Hand } from "./interaction";
+import { drawingOrder, type Box, type Upright } from "./order";
+import { shape } from "./shape";
+import type { View } from "./view";
+
+export type Standing = Upright & { readonly key: string } & (
+    | { readonly kind: "monument"; readonly owner: number; readonly x: number; readonly y: number }
+    | {
+        readonly kind: "house";
+        readonly house: House;
+        readonly look: "rest" | "ghost" | "lifted";
+        readonly frozen: boolean;
+      }
+  );
+
+export function uprights(view: Pick<View, "houses" | "claims">, { ghost, held }: Hand, layout: Layout): Standing[] {
+  const houses = view.houses.map(({ at, frozen }) => standing(at, at === held && ghost !== held ? "lifted" : "rest", frozen, layout));
+  const ghosts = ghost && ghost !== held ? [standing(ghost, "ghost", false, layout)] : [];
+  const monuments = view.claims.map(({ owner, first, squares }) => monument(owner, first, squares, layout));
+  return drawingOrder([...houses, ...ghosts, ...monuments]);
+}
+
+function standing(at: string, look: "rest" | "ghost" | "lifted", frozen: boolean, layout: Layout): Standing {
+  const drawn = house(at);
+  const key = look === "ghost" ? "ghost" : at;
+  return { key, kind: "house", house: drawn, look, frozen, ground: ground(drawn, layout), box: shape(drawn, layout).box };
+}
+
+function ground({ start, length, across }: House, layout: Layout): Box {
+  const { x, y } = screen(start, layout);
+  const size = length * layout.unit;
+  return across
+    ? { left: x + 4.5, right: x + size - 4.5, top: y - 3.5, bottom: y + 3.5 }
+    : { left: x - 3.5, right: x + 3.5, top: y - size + 4.5, bottom: y - 4.5 };
+}
+
+function monument(owner: number, first: string, squares: readonly string[], layout: Layout): Standing {
+  const spot = squareCentre(anchor(squares), layout);
+  const [x, y] = [spot.x - 3, spot.y + 4];
+  return {
+    key: `monument ${first}`,
+    kind: "monument",
+    owner,
+    x,
+    y,
+    ground: { left: x - 14, right: x + 14, top: y - 7, bottom: y + 9 },
+    box: { left: x - 14, right: x + 24, top: y - 46, bottom: y + 12 },
+  };
+}

@@ -1,0 +1,113 @@
+/** What a game gives to the page, and what the page gives to a game. README.md beside this file tells the story. */
+import type { Component } from "svelte";
+import type { GameName, Move, Position, Seat, Values } from "$lib/api/types";
+import type { Sound } from "$lib/sound";
+import type { IconName } from "$shell/icons";
+
+/**
+ * The table as a game's components see it: one reactive object, handed to each of them as the prop `table`.
+ * V is the game's view, E the effect of one action, H what the player's hand holds (plain data, never mutated).
+ */
+export interface GameTable<V, E, H> {
+  readonly game: GameName;
+  /** The position on show: now, or the one looked back at (then without actions). */
+  readonly position: Position<V>;
+  /** The position shown before this one, for animation; null when there is nothing to compare (first load, a jump). */
+  readonly before: Position<V> | null;
+  /** What each legal action would bring; null until the server has told. Actions that bring nothing may be missing. */
+  readonly effects: Readonly<Record<string, E>> | null;
+  readonly seats: readonly Seat[];
+  /** The seat whose side this screen takes: whose turn it is if that is mine, else the last of mine to move, else 1. */
+  readonly me: number;
+  /** It is my decision, the position shown is the present one, and no answer is awaited. */
+  readonly interactive: boolean;
+  /** Somebody at this screen sits at this table at all (false for onlookers). */
+  readonly seated: boolean;
+  readonly hand: H;
+  /** Put something else into the hand. */
+  hold(hand: H): void;
+  /** Send an action. One that is not in `position.actions` comes back as a refusal that names the rule it breaks. */
+  play(action: string): void;
+  /** Say in the status line why something does not work; `code` is a key `refusal.<code>` of the catalogues. */
+  refuse(code: string, values?: Values): void;
+  /** The name to show for a seat: "Ada", or "Bruno" for a bot. */
+  name(seat: number): string;
+}
+
+/** A button of the game's own, beside the shell's (undo, moves …). On a phone the main one is at the drawer's right end. */
+export interface GameButton {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly kind: "main" | "plain" | "quiet";
+  /** Not now: shown dashed, with the reason beside it. */
+  readonly whyNot?: string;
+  /** Leave it out of the status line, because the game shows it in one of its panels. */
+  readonly drawerOnly?: boolean;
+  run(): void;
+}
+
+/** One line of the move list. */
+export interface TurnLine {
+  readonly number: number;
+  /** 0 for chance. */
+  readonly player: number;
+  readonly text: string;
+  /** The position to look back at: the one after this ply. */
+  readonly ply: number;
+  /** Still under way. */
+  readonly open: boolean;
+}
+
+type Part<V, E, H> = Component<{ table: GameTable<V, E, H> }>;
+
+export interface GameModule<V, E, H> {
+  /** The board itself, one <svg> as wide as its column. The shell wraps it in the focusable group. */
+  readonly Board: Part<V, E, H>;
+  /** Left column from 1000 px up: hands and supply. */
+  readonly Hands: Part<V, E, H>;
+  /** Right column, above the moves: the others' areas and scores, each in its own panel. */
+  readonly Others?: Part<V, E, H>;
+  /** Top of the moves panel: score bar, steps of the turn. */
+  readonly Head?: Part<V, E, H>;
+  /** Phone, above the status: the opponents in one or two lines. */
+  readonly StripTop: Part<V, E, H>;
+  /** Phone, below the board: own line, steps. */
+  readonly StripBottom?: Part<V, E, H>;
+  /** Phone, in the drawer above its buttons: what the hand holds. */
+  readonly Drawer: Part<V, E, H>;
+
+  /** The hand at the start of a decision. */
+  readonly empty: H;
+  /** A new position has come: what stays in the hand? Usually `empty`, keeping a chosen size or rotation. */
+  settle(hand: H, position: Position<V>): H;
+
+  /** What to do now, in one sentence; asked only while the table is interactive. `**strong**` marks the doing. */
+  status(table: GameTable<V, E, H>): string;
+  buttons(table: GameTable<V, E, H>): readonly GameButton[];
+  /** Keys on the focused board. True when the key meant something. */
+  key(event: KeyboardEvent, table: GameTable<V, E, H>): boolean;
+
+  /** The whole position in words, for people who do not see it. */
+  describe(table: GameTable<V, E, H>): string;
+  /** What is under the keyboard cursor or in the hand now, in words; "" when nothing. Spoken when it changes. */
+  cursor(table: GameTable<V, E, H>): string;
+  /** A move in words: "Bruno placed a middle house from a2 to a4." Chance events too; "" for what needs no word. */
+  speak(move: Move, table: GameTable<V, E, H>): string;
+  /** Why a game with this termination code is over, in words. */
+  termination(code: string): string;
+  /** A sentence for a refusal code of this game, or null if the catalogue has none. */
+  refusal(code: string, values: Values): string | null;
+  /** The actions that a typed line stands for, if one line may hold several (a whole turn). Default: the line itself. */
+  parts?(text: string): readonly string[];
+  /** What a move sounds like; null for silence. Default: "lay", and "draw" for chance. */
+  sound?(move: Move): Sound | null;
+  /** The moves as lines of the list. */
+  lines(moves: readonly Move[], position: Position<V>): readonly TurnLine[];
+}
+
+/** A module whose types do not matter to the shell. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell hands a game its own view back
+export type AnyGame = GameModule<any, any, any>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+export type AnyTable = GameTable<any, any, any>;

@@ -1,0 +1,71 @@
+/** The REST half of docs/protocol.md. */
+import type {
+  Command,
+  Answer,
+  GameFacts,
+  GameName,
+  NewTable,
+  Position,
+  Refusal,
+  Snapshot,
+  TableLine,
+} from "./types";
+
+export const base = "/api/v1";
+
+/** The server said no, in its own words and with a stable code. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.sentence);
+  }
+}
+
+/** Nobody answered: the server is away or the network is down. */
+export class Unreachable extends Error {}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(base + path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Unreachable(path);
+  }
+  if (response.ok) return response;
+  if (response.status >= 502) throw new Unreachable(path);
+  throw new Refused(await refusalOf(response), response.status);
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  try {
+    return (await response.json()) as Refusal;
+  } catch {
+    return { code: "server", values: {}, sentence: `${response.status} ${response.statusText}`, rule: null };
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await request(path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return (await (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+export const api = {
+  games: () => get<GameFacts[]>("/games"),
+  tables: (status: "playing" | "over") => get<TableLine[]>(`/tables?mine=true&status=${status}`),
+  create: (table: NewTable) => post<Snapshot>("/tables", table),
+  table: (id: string) => get<Snapshot>(`/tables/${id}`),
+  position: (id: string, ply: number) => get<Position>(`/tables/${id}/positions/${ply}`),
+  effects: (id: string) => get<{ ply: number; effects: Record<string, unknown> }>(`/tables/${id}/effects`),
+  command: (id: string, body: { id: string; seat: number; command: Command }) =>
+    post<Answer>(`/tables/${id}/commands`, body),
+  rules: (game: GameName, lang: string) =>
+    get<{ game: GameName; lang: string; title: string; html: string }>(`/rules/${game}?lang=${lang}`),
+  recordUrl: (id: string) => `${base}/tables/${id}/record`,
+  pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
+};

@@ -1,0 +1,56 @@
+/** Five addresses, no library. */
+import type { GameName } from "./api/types";
+
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "new"; readonly game: GameName; readonly friend: boolean }
+  | { readonly page: "table"; readonly id: string }
+  | { readonly page: "learn"; readonly game: GameName }
+  | { readonly page: "records" }
+  | { readonly page: "lost" };
+
+const names: readonly string[] = ["planquadrat", "minisurf", "maxisurf", "quadrata"];
+
+export function parse(path: string, search = ""): Route {
+  const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const game = (names.includes(second ?? "planquadrat") ? (second ?? "planquadrat") : null) as GameName | null;
+  if (first === undefined) return { page: "home" };
+  if (rest.length > 0) return { page: "lost" };
+  if (first === "new" && game) return { page: "new", game, friend: search.includes("friend") };
+  if (first === "t" && second) return { page: "table", id: second };
+  if (first === "learn" && game) return { page: "learn", game };
+  if (first === "records" && second === undefined) return { page: "records" };
+  return { page: "lost" };
+}
+
+const state = $state<{ route: Route }>({ route: { page: "home" } });
+
+export function route(): Route {
+  return state.route;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  state.route = parse(location.pathname, location.search);
+}
+
+/** Links stay links (they can be opened in a new tab); plain clicks on them are answered here. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/") || link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+export function startRouter(): void {
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", follow);
+  arrive();
+}

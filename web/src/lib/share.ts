@@ -1,0 +1,47 @@
+/** Taking things away from a table: the clipboard, or a file where the browser does not allow it. */
+export type Kept = "copied" | "downloaded";
+
+export async function copyText(text: string): Promise<Kept> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return download(new Blob([text], { type: "text/plain" }), "quadrangle.txt");
+  }
+}
+
+export async function copyPicture(url: string, kind: "svg" | "png"): Promise<Kept> {
+  const source = await (await fetch(url)).text();
+  const blob = kind === "svg" ? new Blob([source], { type: "image/svg+xml" }) : await raster(source);
+  try {
+    // Browsers take SVG onto the clipboard as text only.
+    if (kind === "svg") await navigator.clipboard.writeText(source);
+    else await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    return "copied";
+  } catch {
+    return download(blob, `quadrangle.${kind}`);
+  }
+}
+
+async function raster(source: string, width = 1200): Promise<Blob> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
+}
+
+function download(blob: Blob, name: string): Kept {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  return "downloaded";
+}

@@ -1,0 +1,42 @@
+/** How a table reaches the server: REST and socket together. Tests and fixtures bring another link. */
+import { api } from "$lib/api/client";
+import { Connection, type ConnectionState, type TableMessage } from "$lib/api/socket";
+import type { Answer, Command, Position, Snapshot } from "$lib/api/types";
+
+export interface Link {
+  readonly state: ConnectionState;
+  snapshot(table: string): Promise<Snapshot>;
+  position(table: string, ply: number): Promise<Position>;
+  effects(table: string): Promise<{ ply: number; effects: Record<string, unknown> }>;
+  command(table: string, seat: number, command: Command): Promise<Answer>;
+  follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void;
+  catchUp(table: string): void;
+}
+
+class ServerLink implements Link {
+  state = $state<ConnectionState>("connecting");
+  #connection = new Connection(undefined, (state) => (this.state = state));
+
+  snapshot = (table: string): Promise<Snapshot> => api.table(table);
+  position = (table: string, ply: number): Promise<Position> => api.position(table, ply);
+  effects = (table: string): Promise<{ ply: number; effects: Record<string, unknown> }> => api.effects(table);
+
+  command(table: string, seat: number, command: Command): Promise<Answer> {
+    return this.#connection.command(table, seat, command);
+  }
+
+  follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void {
+    return this.#connection.follow(table, { after, hear });
+  }
+
+  catchUp(table: string): void {
+    this.#connection.catchUp(table);
+  }
+}
+
+let link: ServerLink | undefined;
+
+/** One connection serves every table of the page. */
+export function serverLink(): Link {
+  return (link ??= new ServerLink());
+}

@@ -1,0 +1,189 @@
+/**
+ * One table, live: what the server last said, what is on show (an opponent's parts are shown one after the other, and
+ * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
+ */
+import type { TableMessage } from "$lib/api/socket";
+import type { Command, Move, Position, Refusal, Seat, Snapshot, Values } from "$lib/api/types";
+import type { AnyGame, AnyTable } from "$games/types";
+import type { Link } from "./link.svelte";
+import { Pace } from "./pace";
+import { apply, sideOf } from "./state";
+
+export class LiveTable implements AnyTable {
+  /** The truth. */
+  latest: Snapshot = $state.raw() as Snapshot;
+  /** What is on show of it; lags behind while opponents' parts are played one by one. */
+  shown: Snapshot = $state.raw() as Snapshot;
+  /** The ply looked back at, null for the present. */
+  lookedAt: number | null = $state(null);
+  position: Position = $state.raw() as Position;
+  before: Position | null = $state.raw(null);
+  effects: Readonly<Record<string, unknown>> | null = $state.raw(null);
+  hand: unknown = $state.raw();
+  refusal: Refusal | null = $state.raw(null);
+  busy = $state(false);
+
+  #past = new Map<number, Position>();
+  #pace: Pace<Snapshot>;
+  #stop: () => void;
+
+  constructor(
+    private readonly link: Link,
+    private readonly rules: AnyGame,
+    snapshot: Snapshot,
+    private readonly onmove: (move: Move, table: LiveTable) => void = () => {},
+  ) {
+    this.latest = this.shown = snapshot;
+    this.position = snapshot.position;
+    this.hand = rules.settle(rules.empty, snapshot.position);
+    this.#pace = new Pace((next) => this.#show(next));
+    this.#stop = link.follow(snapshot.id, () => this.latest.n, (message) => this.#hear(message));
+    void this.#loadEffects();
+  }
+
+  get id(): string {
+    return this.latest.id;
+  }
+  get game(): Snapshot["game"] {
+    return this.latest.game;
+  }
+  get seats(): readonly Seat[] {
+    return this.latest.seats;
+  }
+  get moves(): readonly Move[] {
+    return this.shown.moves;
+  }
+  get connection(): Link["state"] {
+    return this.link.state;
+  }
+  get seated(): boolean {
+    return this.seats.some((seat) => seat.mine);
+  }
+  get me(): number {
+    return sideOf(this.shown);
+  }
+  get live(): boolean {
+    return this.lookedAt === null && this.shown === this.latest;
+  }
+  get interactive(): boolean {
+    return this.live && !this.busy && this.latest.status === "playing" && this.isMine(this.position.turn);
+  }
+  get over(): boolean {
+    return this.shown.status === "over";
+  }
+
+  isMine(seat: number | null): boolean {
+    return this.seats.some((other) => other.seat === seat && other.mine);
+  }
+
+  name(seat: number): string {
+    return this.seats.find((other) => other.seat === seat)?.name ?? "";
+  }
+
+  hold(hand: unknown): void {
+    this.refusal = null;
+    this.hand = hand;
+  }
+
+  play(action: string): void {
+    if (!this.interactive) return;
+    void this.command({ do: "play", action, ply: this.position.ply }, this.position.turn ?? this.me);
+  }
+
+  refuse(code: string, values: Values = {}): void {
+    this.refusal = { code, values, sentence: code, rule: null };
+  }
+
+  async command(command: Command, seat: number = this.me): Promise<boolean> {
+    this.busy = true;
+    this.refusal = null;
+    try {
+      const answer = await this.link.command(this.id, seat, command);
+      if (!answer.ok) this.refusal = answer;
+      else if (answer.n > this.latest.n) this.link.catchUp(this.id);
+      return answer.ok;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Any input shows what is still to come at once. */
+  skip(): void {
+    this.#pace.finish();
+  }
+
+  async lookAt(ply: number): Promise<void> {
+    if (ply >= this.latest.moves.length) return this.comeBack();
+    this.#pace.finish();
+    const position = this.#past.get(ply) ?? (await this.link.position(this.id, ply));
+    this.#past.set(ply, position);
+    this.before = this.position.ply + 1 === ply ? this.position : null;
+    this.lookedAt = ply;
+    this.position = { ...position, actions: [] };
+    this.hand = this.rules.empty;
+  }
+
+  comeBack(): void {
+    if (this.lookedAt === null) return;
+    this.lookedAt = null;
+    this.before = null;
+    this.position = this.shown.position;
+    this.hand = this.rules.settle(this.hand, this.position);
+  }
+
+  close(): void {
+    this.#pace.finish();
+    this.#stop();
+  }
+
+  #hear(message: TableMessage): void {
+    if (message.type === "snapshot") return this.#jump(message.snapshot);
+    const next = apply(this.latest, message.n, message.event, message.position);
+    if (next === this.latest) return;
+    if (next === null) return void this.#refresh();
+    this.latest = next;
+    const mover = next.moves.at(-1)?.player ?? null;
+    this.#pace.push(next, message.position && !this.isMine(mover) ? 250 : 0);
+  }
+
+  async #refresh(): Promise<void> {
+    this.#jump(await this.link.snapshot(this.id));
+  }
+
+  #jump(snapshot: Snapshot): void {
+    this.#past.clear();
+    this.latest = snapshot;
+    this.#pace.finish();
+    this.#show(snapshot);
+  }
+
+  #show(next: Snapshot): void {
+    const was = this.shown;
+    this.shown = next;
+    if (next.position === was.position) return;
+    if (next.moves.length <= was.moves.length) this.#past.clear();
+    if (this.lookedAt === null) this.#turnTo(next.position, was.position);
+    const move = next.moves.at(-1);
+    if (move && next.moves.length > was.moves.length) this.onmove(move, this);
+    if (next === this.latest) void this.#loadEffects();
+  }
+
+  #turnTo(position: Position, before: Position): void {
+    this.before = before;
+    this.position = position;
+    this.refusal = null;
+    this.hand = this.rules.settle(this.hand, position);
+  }
+
+  async #loadEffects(): Promise<void> {
+    this.effects = null;
+    const { ply, turn } = this.latest.position;
+    if (!this.isMine(turn)) return;
+    try {
+      const answer = await this.link.effects(this.id);
+      if (answer.ply === ply && this.latest.position.ply === ply) this.effects = answer.effects;
+    } catch {
+      // Effects only add previews; the game goes on without them, and the next position asks again.
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { preferred, speak } from "$lib/i18n";
+import { startRouter } from "$lib/router.svelte";
+import { startTheme } from "$lib/theme.svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+startTheme();
+startRouter();
+await speak(preferred());
+mount(App, { target: document.getElementById("app") as HTMLElement });

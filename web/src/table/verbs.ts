@@ -1,0 +1,27 @@
+/** What a player may do beside playing, as far as the page can tell; the server has the last word. */
+import type { LiveTable } from "$lib/table/live.svelte";
+
+/** My unfinished turn has a part that can be undone. */
+export function canUndo(table: LiveTable): boolean {
+  const last = table.moves.at(-1);
+  return table.live && !table.over && table.isMine(table.position.turn) && last?.player === table.position.turn;
+}
+
+export function canTakeBack(table: LiveTable): boolean {
+  return table.live && !table.over && table.moves.some(({ player }) => table.isMine(player));
+}
+
+export function undo(table: LiveTable): void {
+  if (canUndo(table)) void table.command({ do: "undo" }, table.position.turn ?? table.me);
+  else if (canTakeBack(table)) void table.command({ do: "takeback" }, lastMine(table));
+}
+
+/** The seat of mine that moved last. */
+function lastMine(table: LiveTable): number {
+  return table.moves.findLast(({ player }) => table.isMine(player))?.player ?? table.me;
+}
+
+/** A seat of mine that may answer somebody else's offer. */
+export function answering(table: LiveTable, asked: number): number | null {
+  return table.seats.find(({ mine, seat }) => mine && seat !== asked)?.seat ?? null;
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const server = process.env.QUADRANGLE_SERVER ?? "http://127.0.0.1:8137";
+
+export default defineConfig({
+  base: "/",
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: src("lib"), $shell: src("shell"), $games: src("games") },
+    // Under Vitest the browser's build of Svelte is wanted, not the one for rendering on a server.
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
+  build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, reportCompressedSize: true },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+});
