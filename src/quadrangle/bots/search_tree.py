@@ -27,10 +27,8 @@ NODES, EDGES, DONE = 0, 1, 2  # cells of `used`
 
 
 NODE = np.dtype([("first", np.int32), ("size", np.int32), ("visits", np.int32), ("turn", np.int32)])
-EDGE = np.dtype(
-    [("code", np.int64), ("value", np.float64), ("tried", np.int32)]
-    + [("child", np.int32), ("after", np.int32), ("prior", np.float32)]
-)
+_COUNTS = [(name, np.int32) for name in ("tried", "child", "after")]
+EDGE = np.dtype([("code", np.int64), ("value", np.float64), *_COUNTS, ("prior", np.float32)])
 
 
 class Tree(NamedTuple):

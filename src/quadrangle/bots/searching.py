@@ -60,7 +60,7 @@ class Analysis(Sequence[Choice]):
 
 @dataclass(slots=True)
 class SearchBot:
-    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads of their own."""
+    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads."""
 
     game: str
     name: str
