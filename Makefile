@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types imports pytest web-test bench screenshots golden system clean
+.PHONY: help play page test lint types imports pytest web-test bench screenshots golden system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -16,6 +16,8 @@ play: $(STAMPS)/installed $(PAGE) ## start the app on this machine and open the 
 
 test: system lint types imports pytest web-test ## every check there is
 	@echo "All checks passed."
+
+page: $(PAGE) ## build the page into the package
 
 lint: $(STAMPS)/installed ## style of the Python code
 	$(BIN)/ruff check .

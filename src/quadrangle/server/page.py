@@ -32,7 +32,7 @@ class Page(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or "." in path.rpartition("/")[2]:
+            if error.status_code != 404 or Path(path).suffix:
                 raise
             path, response = "index.html", await super().get_response("index.html", scope)
         # Vite puts a digest into the name of every asset; the page itself is asked for again each time.

@@ -98,7 +98,6 @@ const en = {
   "table.right": "Scores and moves",
   "table.board": "Board",
   "table.you": "You",
-  "table.youAtTable": "You",
   "table.bot": "Bot, {level}",
   "table.guest": "Guest",
   "table.here": "At this screen",
@@ -127,12 +126,9 @@ const en = {
   "table.drawerDown": "Show less",
   "table.notation": "Type a move",
   "table.notationGo": "Play",
-  "table.description": "The position in words",
-  "table.keys": "Keys",
 
   "look.at": "**Looking back** at move {n} of {all}.",
   "look.start": "**Looking back** at the start.",
-  "look.first": "To the start",
   "look.back": "One move back",
   "look.forward": "One move forward",
   "look.now": "Back to the game",
@@ -142,7 +138,6 @@ const en = {
   "status.waiting": "Waiting for **{name}**.",
   "status.waitingGuest": "**Waiting for a guest.** Send somebody the link to this table.",
   "status.chance": "Drawing lots …",
-  "status.sending": "Sending …",
 
   "offer.endTheirs": "**{name} offers to end the game.** Count the scores now?",
   "offer.endYours": "You offered to end the game. Waiting for an answer.",
@@ -171,10 +166,8 @@ const en = {
 
   "connection.lost": "The connection is gone. Trying again …",
   "connection.unreachable": "The server does not answer. Trying again …",
-  "connection.retry": "Try now",
   "table.gone": "This table does not exist, or not any more.",
 
-  "learn.title": "Learn",
   "learn.play": "Play {game}",
   "records.title": "Records",
   "records.lead": "Games you finished on this device. Open one to look through it, or download its record.",
@@ -182,7 +175,6 @@ const en = {
   "records.players": "Players",
   "records.result": "Result",
   "records.date": "Date",
-  "records.open": "Look through",
   "records.download": "Record",
 
   "refusal.not_legal": "That is not possible here.",
