@@ -131,15 +131,15 @@ class Tables:
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client."""
-        draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
-        found(draft, wanted, self._bots)
-        return await self._found(draft, client)
+        while True:
+            draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
+            found(draft, wanted, self._bots)
+            with suppress(Conflict):  # the id is taken: draw another one
+                await self._written(draft.table.id, draft.entries)
+                return await self._opened(draft.table.id, client)
 
-    async def _found(self, draft: Draft, client: str) -> Snapshot:
-        """Write a table's beginning. One that is there already stays as it is."""
-        with suppress(Conflict):
-            await self._written(draft.table.id, draft.entries)
-        async with self.room(draft.table.id) as room:
+    async def _opened(self, table: str, client: str) -> Snapshot:
+        async with self.room(table) as room:
             self._bot_turns.wake(room)
             return room.snapshot(client)
 
@@ -192,7 +192,9 @@ class Tables:
         check_rematch(draft.table, seat, client)
         following = Draft(Table(rematch_id(draft.table.id)), draft.now, self._rng, client)
         found_again(following, draft.table)
-        await self._found(following, client)
+        with suppress(Conflict):
+            await self._written(following.table.id, following.entries)
+        await self._opened(following.table.id, client)
         draft.add(Rematch(draft.now, following.table.id))
 
     async def commit(
