@@ -7,6 +7,7 @@ export const gameNames: readonly GameName[] = ["planquadrat", "maxisurf", "minis
 
 const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGame }>>> = {
   planquadrat: () => import("./planquadrat"),
+  quadrata: () => import("./quadrata"),
 };
 
 export async function loadGame(name: GameName): Promise<AnyGame> {
