@@ -1,3 +1,62 @@
+# Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-help:
-	@echo "later"
+.PHONY: help play page test lint types imports pytest web-test bench screenshots golden system clean
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMPS := .make
+PAGE := src/quadrangle/server/page/index.html
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(STAMPS)/installed $(PAGE) ## start the app on this machine and open the browser
+	$(BIN)/quadrangle play
+
+test: system lint types imports pytest web-test ## every check there is
+	@echo "All checks passed."
+
+page: $(PAGE) ## build the page into the package
+
+lint: $(STAMPS)/installed ## style of the Python code
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(STAMPS)/installed ## types of the Python code
+	$(BIN)/mypy
+
+imports: $(STAMPS)/installed ## the dependency arrow points inward
+	$(BIN)/lint-imports
+
+pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
+	$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+
+web-test: $(STAMPS)/web ## types, tests and size of the page
+	cd web && npm run --silent check && npm test --silent && npm run --silent size
+
+bench: $(STAMPS)/installed ## measure this machine; prints the tables of benchmarks/results.md
+	$(BIN)/python benchmarks/playouts.py
+
+system: ## install what is needed from Debian, when that is allowed
+	@scripts/system-packages
+
+clean: ## remove what was built
+	rm -rf .venv $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
+
+$(STAMPS)/installed: pyproject.toml constraints/dev.txt
+	@mkdir -p $(STAMPS)
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints/dev.txt --editable '.[dev]'
+	@touch $@
+
+$(STAMPS)/web: web/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(STAMPS)/web $(WEB_SOURCES)
+	cd web && npm run --silent build
+	rm -rf src/quadrangle/server/page
+	cp -R web/dist src/quadrangle/server/page
+	@touch $@

@@ -20,9 +20,9 @@ from quadrangle.core.errors import (
     Unreadable,
 )
 from quadrangle.core.facts import Facts, Option
-from quadrangle.record import Record
 from quadrangle.core.state import Action, Actions, Game, State
 from quadrangle.games import game, games, state
+from quadrangle.record import Record
 
 if TYPE_CHECKING:
     from quadrangle.bots import bot

@@ -56,7 +56,7 @@ class Record:
     def _from(cls, data: dict[str, Any]) -> Self:
         version = data.pop("quadrangle", None)
         if type(version) is not int or not 1 <= version <= VERSION:
-            raise BadRecord(f"A record begins with \"quadrangle\": {VERSION}, not {version!r}.")
+            raise BadRecord(f'A record begins with "quadrangle": {VERSION}, not {version!r}.')
         known = {name: _taken(data, name, kind, default) for name, kind, default in _FIELDS}
         if not all(isinstance(text, str) for text in known["moves"] + known["names"]):
             raise BadRecord("The moves and names of a record are texts.")

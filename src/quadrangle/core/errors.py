@@ -1,11 +1,11 @@
 """Every error that Quadrangle raises on purpose.
 
-    QuadrangleError
-    ├── Unreadable      (ValueError)  the text is not notation
-    ├── Illegal         (ValueError)  it reads, but breaks a rule; .code, .rule, .values
-    ├── Unplayable      (ValueError)  no such game, option or number of players
-    ├── ImpossibleState (ValueError)  a position that cannot occur
-    └── BadRecord       (ValueError)  a record that does not read or does not replay; .number
+QuadrangleError
+├── Unreadable      (ValueError)  the text is not notation
+├── Illegal         (ValueError)  it reads, but breaks a rule; .code, .rule, .values
+├── Unplayable      (ValueError)  no such game, option or number of players
+├── ImpossibleState (ValueError)  a position that cannot occur
+└── BadRecord       (ValueError)  a record that does not read or does not replay; .number
 """
 
 from __future__ import annotations

@@ -29,11 +29,12 @@ class Option:
                 return None
         if type(value) is not wanted:
             raise Unplayable(f"{game}: option {self.name} takes {_KINDS[wanted]}, not {value!r}.")
-        if self.least is not None and value < self.least:
+        number = value if isinstance(value, int) else 0
+        if self.least is not None and number < self.least:
             raise Unplayable(f"{game}: option {self.name} is at least {self.least}, not {value}.")
-        if self.most is not None and value > self.most:
+        if self.most is not None and number > self.most:
             raise Unplayable(f"{game}: option {self.name} is at most {self.most}, not {value}.")
-        return value  # type: ignore[no-any-return]
+        return value
 
 
 _KINDS = {bool: "true or false", int: "a whole number", str: "a text"}
@@ -44,7 +45,7 @@ class Facts:
     """A game's declared facts.
 
     `longest` bounds the number of decisions and chance events of one game with default options; 0 means no bound.
-    `most_with` widens the number of players under an option: `{"duplicate": (1, 99)}`.
+    `players_with` changes the number of players under an option: `{"duplicate": (1, 12)}`.
     """
 
     name: str

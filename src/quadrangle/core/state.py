@@ -210,8 +210,12 @@ class State(ABC):
         """Play chance events with this generator until somebody decides or the game is over."""
         state = self
         while state.turn == 0:
-            state = state._after(rng.choices(state.actions(), state._weights())[0])
+            state = state._after(state.draw(rng))
         return state
+
+    def draw(self, rng: random.Random) -> Action:
+        """One chance event, by its probability."""
+        return rng.choices(self.actions(), self._weights())[0]
 
     def __repr__(self) -> str:
         return f"quadrangle.state({f'{self.game.heading()} | {self.position()}'!r})"

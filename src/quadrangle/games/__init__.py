@@ -14,6 +14,9 @@ from quadrangle.core.state import Game, State, read_heading
 # name: the class that makes it. Imported when asked for, so that one game does not load the others.
 TABLE: Mapping[str, str] = {
     "planquadrat": "quadrangle.games.planquadrat.game:PlanQuadrat",
+    "minisurf": "quadrangle.games.quadracarta.minisurf:Minisurf",
+    "maxisurf": "quadrangle.games.quadracarta.maxisurf:Maxisurf",
+    "quadrata": "quadrangle.games.quadrata.game:Quadrata",
 }
 
 

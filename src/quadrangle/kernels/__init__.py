@@ -1,12 +1,20 @@
-"""What the compiled kernels share: the cache, the decorator, the random generator, the kernel protocol.
+"""What the compiled kernels share: the cache, the decorator, bits, the random generator, the kernel protocol.
 
-Importing this room imports Numba; `import quadrangle` never does.
+Knows no game. Importing `quadrangle` imports none of this; importing this room alone does not import Numba
+either, its files `jit`, `bits`, `rng` and `protocol` do.
 """
 
-from quadrangle.kernels.cache import prepare
+from typing import TYPE_CHECKING, Any
 
-prepare()  # before any decorator below or elsewhere runs
-
-from quadrangle.kernels.jit import compiled  # noqa: E402
+if TYPE_CHECKING:
+    from quadrangle.kernels.jit import compiled
 
 __all__ = ["compiled"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "compiled":
+        from quadrangle.kernels.jit import compiled
+
+        return compiled
+    raise AttributeError(f"module 'quadrangle.kernels' has no attribute {name!r}")

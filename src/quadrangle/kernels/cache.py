@@ -10,17 +10,34 @@ import hashlib
 import os
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Every file that holds compiled functions, wherever it stands.
-PATTERNS = ("kernels/*.py", "games/*/kernel*.py", "games/*/tables*.py", "bots/search*.py", "bots/*/kernel*.py")
+# Every file that holds compiled functions, or what their constants are made of.
+# `compiled` refuses functions of other files.
+PATTERNS = (
+    "kernels/*.py",
+    "games/*/kernel*.py",
+    "games/*/tables*.py",
+    "games/*/edition.*",
+    "games/*/forms.py",
+    "games/*/lattice.py",
+    "bots/kernel*.py",
+    "bots/search*.py",
+    "bots/*/kernel*.py",
+)
 HOME = "QUADRANGLE_CACHE"
 
 
 def sources() -> list[Path]:
     """All sources of compiled code, in a fixed order."""
     return sorted(path for pattern in PATTERNS for path in PACKAGE.glob(pattern))
+
+
+def is_source(path: Path) -> bool:
+    """Is this file part of the digest?"""
+    return any(path.relative_to(PACKAGE).match(pattern) for pattern in PATTERNS)
 
 
 def digest() -> str:
@@ -32,33 +49,20 @@ def digest() -> str:
 
 
 def home() -> Path:
-    """The directory that holds the digests' directories: `QUADRANGLE_CACHE`, or the user's cache directory."""
+    """What holds the digests' directories: `QUADRANGLE_CACHE`, or a place in the user's cache directory."""
     if given := os.environ.get(HOME):
         return Path(given)
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "quadrangle" / "kernels"
 
 
+@cache
 def directory() -> Path | None:
-    """Where compiled code can be kept now, or None when the place cannot be written to."""
-    path = home() / digest()
+    """Where this process keeps compiled code, or None when the place cannot be written to."""
     try:
+        path = home() / digest()
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path):
             return path
-    except OSError:
+    except (OSError, RuntimeError):  # RuntimeError: there is no home directory
         return None
-
-
-def prepare() -> None:
-    """Tell Numba where to keep compiled code. Must run before any function is decorated."""
-    import numba
-
-    place = directory()
-    if place is not None:
-        numba.config.CACHE_DIR = str(place)
-    global enabled
-    enabled = place is not None
-
-
-enabled = False

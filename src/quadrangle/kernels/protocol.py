@@ -1,26 +1,27 @@
 """The functions that every game's kernel implements, so that playouts and search are written once.
 
-A position is one NumPy record; each game has its own record type (`DTYPE`). A kernel implements these names with
-`numba.extending.overload`, choosing by the record type, as `implements` does. Actions and chance events are int64 codes; their meaning
-is the kernel's own, `encode`/`decode` in the game's `kernel.py` translate.
+A position is one NumPy record; each game has its own record type (`DTYPE`). A kernel implements these names
+with `implements`, which lets Numba choose by the record type. Actions and chance events are int64 codes;
+their meaning is the kernel's own, `encode`/`decode` in the game's `kernel.py` translate.
 
-    turn(s) -> int                  1…n whose decision it is, 0 chance, -1 over
-    legal(s, out) -> int            writes the codes of the legal actions (turn > 0) into out: int64[:], returns how many
-    apply(s, code) -> None          plays an action or a chance event, in place
-    chance(s, rng) -> int           draws a chance event (turn == 0) with its true probability
-    playout(s, rng) -> int          plays random decisions to the end, in place; returns the number of decisions
-    scores(s, out) -> None          writes each player's score into out: float64[:]
-    result(s, out) -> None          when over: 1 shared among the winners (0.5 each for two), 0 for the others
+    turn(s) -> int            1…n whose decision it is, 0 chance, -1 over
+    legal(s, out) -> int      writes the codes of the legal actions (turn > 0) into out: int64[:]; how many
+    apply(s, code) -> None    plays an action or a chance event, in place
+    chance(s, rng) -> int     draws a chance event (turn == 0) with its true probability
+    playout(s, rng) -> int    plays random decisions to the end, in place; returns the number of decisions
+    scores(s, out) -> None    writes each player's score into out: float64[:]
+    result(s, out) -> None    when over: 1 shared among the winners (0.5 each for two), 0 for the others
 
-In Python, each game's `kernel.py` has: DTYPE, MOST_ACTIONS (an upper bound on len(actions)), new(game) -> record array
-of length 1 at the start position, from_state(state) -> record, to_state(record, game) -> State,
-encode(state, action) -> int, decode(state, code) -> Action.
+In Python, each game's `kernel.py` has: DTYPE, MOST_ACTIONS (an upper bound on len(actions)), new(game) -> an
+array of one record at the start position, from_state(state) -> such an array, to_state(records, game) ->
+State, encode(state, action) -> int, decode(state, code) -> Action.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from inspect import signature
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +29,10 @@ from numba import types
 from numba.extending import overload
 from numba.np import numpy_support
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 Record = Any
+Function = Callable[..., Any]
 Codes = npt.NDArray[np.int64]
 
 
@@ -60,7 +64,7 @@ def result(s: Record, out: npt.NDArray[np.float64]) -> None:
     raise NotImplementedError
 
 
-def implements(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def implements(stub: Function, dtype: np.dtype[Any]) -> Callable[[F], F]:
     """Make a compiled function the implementation of `stub` for positions of this record type.
 
     >>> @implements(turn, DTYPE)          # doctest: +SKIP
@@ -68,24 +72,23 @@ def implements(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Callable[[Call
     ... def planquadrat_turn(s): ...
     """
     wanted = numpy_support.from_dtype(dtype)
-    arguments = _ARGUMENTS[stub.__name__]
+    arguments = ", ".join(signature(stub).parameters)
 
-    def register(function: Callable[..., Any]) -> Callable[..., Any]:
-        source = f"def choose({arguments}):\n    if matches(s):\n        return lambda {arguments}: function({arguments})\n"
-        space: dict[str, Any] = {"function": function, "matches": lambda s: isinstance(s, types.Record) and s == wanted}
-        exec(source, space)  # overload inspects the argument names, so they must be the stub's own
+    def matches(s: Any) -> bool:
+        return isinstance(s, types.Record) and s == wanted
+
+    def register(function: F) -> F:
+        space: dict[str, Any] = {"function": function, "matches": matches}
+        # Numba compares the argument names with the stub's own, so they are written into the source.
+        exec(_CHOOSE.format(arguments=arguments), space)
         overload(stub, strict=False)(space["choose"])
         return function
 
     return register
 
 
-_ARGUMENTS = {
-    "turn": "s",
-    "legal": "s, out",
-    "apply": "s, code",
-    "chance": "s, rng",
-    "playout": "s, rng",
-    "scores": "s, out",
-    "result": "s, out",
-}
+_CHOOSE = """
+def choose({arguments}):
+    if matches(s):
+        return lambda {arguments}: function({arguments})
+"""

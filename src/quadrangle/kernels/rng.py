@@ -1,4 +1,4 @@
-"""A random generator for kernels: splitmix64, its state in one cell of an array. Same seed, same game, everywhere."""
+"""A random generator for kernels: splitmix64, its state in one cell of an array. Same seed, same game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from quadrangle.kernels.jit import compiled
 
 Rng = npt.NDArray[np.uint64]
 
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+HALF = np.uint64(32)
+
 
 def seeded(seed: int) -> Rng:
     """A generator for kernels."""
@@ -18,14 +22,14 @@ def seeded(seed: int) -> Rng:
 @compiled
 def draw(rng: Rng) -> np.uint64:
     """The next 64 random bits."""
-    rng[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = rng[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    rng[0] += GOLDEN
+    z = np.uint64(rng[0])
+    z = (z ^ (z >> np.uint64(30))) * FIRST
+    z = (z ^ (z >> np.uint64(27))) * SECOND
     return z ^ (z >> np.uint64(31))
 
 
 @compiled
 def below(rng: Rng, n: int) -> int:
-    """A number from 0 to n − 1: the high part of a 32 × 32 bit product, whose bias (< n / 2³²) is far below notice."""
-    return np.int64(((draw(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    """A number from 0 to n − 1: the high half of a 32 × 32 bit product. Its bias is below n / 2³²."""
+    return np.int64(((draw(rng) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]

@@ -1,0 +1,64 @@
+"""The reference client of the line protocol: any of Quadrangle's bots as a program of its own.
+
+    python -m quadrangle.arena.client level:3
+
+It is also the shortest description of what a program has to do; docs/bot-protocol.md is the long one.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable, Iterator
+
+from quadrangle.arena.participants import Player, participant
+from quadrangle.core.errors import QuadrangleError
+from quadrangle.core.state import State, read_heading
+from quadrangle.games import game
+
+
+class Client:
+    """Answers the arena's lines."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+        self.state: State | None = None
+        self.bot: Player | None = None
+
+    def answers(self, lines: Iterable[str]) -> Iterator[str]:
+        """The lines to send back, for the lines that come in, until `quit`."""
+        for line in lines:
+            word, _, rest = line.rstrip("\r\n").partition(" ")
+            if word == "quit":
+                return
+            yield from self._answer(word, rest)
+
+    def _answer(self, word: str, rest: str) -> Iterator[str]:
+        if word == "quadrangle":
+            yield f"name {self.spec}"
+            yield "ready"
+        elif word == "new":
+            name, players, options, _ = read_heading(f"{rest} |")
+            self.state = game(name, players, **options).start()
+            self.bot = participant(name, self.spec)
+        elif word == "played" and self.state:
+            self.state = self.state.play(rest)
+        elif word == "choose" and self.state and self.bot:
+            yield f"action {self.bot.choose(self.state, random.Random(int(rest)))}"
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print("usage: python -m quadrangle.arena.client BOT", file=sys.stderr)
+        return 2
+    try:
+        for line in Client(arguments[0]).answers(sys.stdin):
+            print(line, flush=True)
+    except QuadrangleError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,70 @@
+"""Who can take part, told by short texts.
+
+    random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
+    plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
+    package.module:attribute                                       a bot, or something that makes one when called with the game
+    exec:command with arguments                                    a program that speaks docs/bot-protocol.md
+"""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any, Protocol, runtime_checkable
+
+from quadrangle.arena.outside import OutsideBot
+from quadrangle.bots import bot, by_name
+from quadrangle.core.errors import Unplayable
+from quadrangle.core.state import Action, Game, State
+
+OWN = frozenset({"random", "greedy", "level", "seconds", "simulations"})
+PLAIN = "plain-"
+
+
+class Player(Protocol):
+    """A bot as the arena uses it."""
+
+    def choose(self, state: State, rng: random.Random) -> Action: ...
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """A bot that wants to be told what happens at the table, and when it is over."""
+
+    def begin(self, game: Game, seat: int) -> None: ...
+    def played(self, text: str) -> None: ...
+    def end(self, state: State) -> None: ...
+    def close(self) -> None: ...
+
+
+def participant(game: str, spec: str) -> Player:
+    """The bot that a text says; `Unplayable` names what is wrong with it."""
+    kind, _, rest = spec.partition(":")
+    if kind == "exec":
+        return OutsideBot(rest)
+    if kind in OWN:
+        return by_name(game, spec)
+    if kind.removeprefix(PLAIN) in ("seconds", "simulations"):
+        return _plain(game, kind.removeprefix(PLAIN), rest)
+    return _entry_point(game, kind, rest)
+
+
+def _plain(game: str, kind: str, value: str) -> Player:
+    try:
+        made = bot(game, seconds=float(value)) if kind == "seconds" else bot(game, simulations=int(value))
+    except ValueError:
+        raise Unplayable(f"{PLAIN}{kind} takes a number above 0, not {value!r}.") from None
+    return made.plain()
+
+
+def _entry_point(game: str, module: str, attribute: str) -> Player:
+    if not attribute:
+        raise Unplayable(f"There is no bot {module!r} (a level, a budget, module:attribute, or exec:command).")
+    try:
+        found: Any = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise Unplayable(f"The bot {module}:{attribute} cannot be loaded: {error}.") from error
+    made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
+    if not hasattr(made, "choose"):
+        raise Unplayable(f"The bot {module}:{attribute} has no method choose(state, rng).")
+    return made  # type: ignore[no-any-return]

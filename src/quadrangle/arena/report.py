@@ -1,0 +1,106 @@
+"""What an arena found: a row for every participant, a row for every pair; as text, JSON and a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from typing import Any
+
+from quadrangle.arena.ratings import SURE, meetings, ratings, shares
+from quadrangle.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one participant did. `score` is the mean share of the win, `error` half of its 95 % interval."""
+
+    name: str
+    games: int
+    points: float
+    score: float
+    elo: float
+    error: float
+    forfeits: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """How one did against another: mean points per meeting with the half width of the 95 % interval."""
+
+    name: str
+    other: str
+    games: float
+    score: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All standings, best first, and all pairs."""
+
+    game: str
+    standings: tuple[Standing, ...]
+    pairs: tuple[Pair, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def as_text(self) -> str:
+        """Two small tables for a terminal."""
+        width = max(len("participant"), *(len(row.name) for row in self.standings))
+        lines = [f"{'participant':<{width}}  games   score     elo    ±  forfeits  s/decision"]
+        for row in self.standings:
+            lines.append(
+                f"{row.name:<{width}}  {row.games:>5}  {row.score:>5.1%}  {row.elo:>+6.0f}  {row.error:>3.0f}"
+                f"  {row.forfeits:>8}  {row.seconds:>10.3f}"
+            )
+        lines.append("")
+        lines += [f"{pair.name} – {pair.other}: {pair.score:.1%} ± {pair.error:.1%} ({pair.games:g} games)"
+                  for pair in self.pairs]  # fmt: skip
+        return "\n".join(lines)
+
+
+def report(records: Sequence[Record], names: Sequence[str]) -> Report:
+    """Count the records of an arena between these participants."""
+    points = meetings(records, names)
+    rated = ratings(points)
+    rows = [_standing(name, records, rating.elo, rating.error) for name, rating in zip(names, rated, strict=True)]
+    rows.sort(key=lambda row: -row.elo)
+    order = [row.name for row in rows]
+    pairs = [_pair(records, one, other) for i, one in enumerate(order) for other in order[i + 1 :]]
+    return Report(records[0].game if records else "", tuple(rows), tuple(pair for pair in pairs if pair.games))
+
+
+def _standing(name: str, records: Sequence[Record], elo: float, error: float) -> Standing:
+    seats = [(record, seat) for record in records for seat, who in enumerate(record.names) if who == name]
+    got = sum(shares(record)[seat] for record, seat in seats)
+    forfeits = sum(record.extra.get("forfeit", {}).get("seat") == seat + 1 for record, seat in seats)
+    seconds = sum(record.extra.get("seconds", [0.0] * record.players)[seat] for record, seat in seats)
+    decisions = sum(len(record.moves) / record.players for record, _ in seats)
+    games = len(seats)
+    return Standing(
+        name, games, got, got / games if games else 0.0, elo, error, forfeits, seconds / decisions if decisions else 0.0
+    )
+
+
+def _pair(records: Sequence[Record], one: str, other: str) -> Pair:
+    met = [record for record in records if one in record.names and other in record.names]
+    scores = [_met(record, one, other) for record in met]
+    if not scores:
+        return Pair(one, other, 0, 0.5, 0.5)
+    n = len(scores)
+    mean = sum(scores) / n
+    # One drawn game is added to the spread, so that a clean sweep has an error too.
+    variance = (sum((s - mean) ** 2 for s in scores) + 0.25) / (n + 1)
+    return Pair(one, other, n, mean, SURE * sqrt(variance / n))
+
+
+def _met(record: Record, one: str, other: str) -> float:
+    """The points of one against the other in one game, over all seats they hold."""
+    got = shares(record)
+    mine = [got[seat] for seat, name in enumerate(record.names) if name == one]
+    theirs = [got[seat] for seat, name in enumerate(record.names) if name == other]
+    won = [1.0 if a > b else 0.5 if a == b else 0.0 for a in mine for b in theirs]
+    return sum(won) / len(won)

@@ -1,0 +1,69 @@
+"""Bots: who plays when nobody sits there. Search, knowledge and levels; knows the games, never a table.
+
+>>> import random, quadrangle
+>>> bot = quadrangle.bot("planquadrat", level=1)
+>>> state = quadrangle.game("planquadrat").start()
+>>> bot.choose(state, random.Random(1)) in state.actions()
+True
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Protocol
+
+from quadrangle.core.errors import Unplayable
+from quadrangle.core.state import Action, State
+from quadrangle.games import TABLE
+
+if TYPE_CHECKING:
+    from quadrangle.bots.searching import SearchBot
+
+__all__ = ["LEVELS", "Bot", "bot", "by_name"]
+
+LEVELS = range(1, 7)
+
+
+class Bot(Protocol):
+    """Whoever can choose. The generator is the only source of chance: same state, same generator, same choice."""
+
+    name: str
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        """A legal action of the state."""
+
+
+def bot(
+    game: str, level: int | None = None, *, seconds: float | None = None, simulations: int | None = None
+) -> SearchBot:
+    """A bot for a game: of a level (1 to 6), or with a budget for each decision."""
+    if game not in TABLE:
+        raise Unplayable(f"There is no game {game!r} (there are: {', '.join(TABLE)}).")
+    if sum(given is not None for given in (level, seconds, simulations)) != 1:
+        raise Unplayable("A bot takes one of level=, seconds= and simulations=.")
+    from quadrangle.bots.searching import SearchBot  # loads compiled code, so only when a bot is asked for
+
+    if level is not None:
+        return SearchBot.of_level(game, level)
+    return SearchBot.of_budget(game, seconds=seconds, simulations=simulations)
+
+
+def by_name(game: str, spec: str) -> Bot:
+    """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`."""
+    from quadrangle.bots.simple import GreedyBot, RandomBot
+
+    kind, _, value = spec.partition(":")
+    try:
+        match kind:
+            case "random" | "greedy" if not value:
+                return RandomBot() if kind == "random" else GreedyBot()
+            case "level":
+                return bot(game, int(value))
+            case "seconds":
+                return bot(game, seconds=float(value))
+            case "simulations":
+                return bot(game, simulations=int(value))
+    except ValueError as error:
+        if isinstance(error, Unplayable):
+            raise
+    raise Unplayable(f"There is no bot {spec!r} (random, greedy, level:1 to level:6, seconds:S, simulations:N).")

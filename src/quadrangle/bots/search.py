@@ -1,0 +1,197 @@
+"""Monte-Carlo tree search over decisions and chance, for any number of players; written once, compiled for each game.
+
+One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node, plays or judges
+the position there, and adds what each player got to the edges on the way. With knowledge, edges are tried in the order of
+their priors, few at first and more as visits come in (widening); without it, this is plain UCT with random playouts.
+
+Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from quadrangle.bots.search_knowledge import Floats, assess, prior
+from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Tree, bear, outcome, sprout
+from quadrangle.kernels import compiled
+from quadrangle.kernels.protocol import Codes, Record, apply, chance, legal, playout, result, turn
+from quadrangle.kernels.rng import Rng, below, draw
+
+DEEPEST = 512  # no simulation keeps more edges of its way than this
+
+
+class Settings(NamedTuple):
+    """How to search. All are numbers, so that one compiled version serves all."""
+
+    knowledge: int = 1  # 0: uniform priors, random playouts, UCB1
+    paranoid: int = 0  # the player against whom all others are thought to play; 0: max^n
+    explore: float = 1.2  # weight of the prior (or of UCB1's bonus) against the value found
+    doubt: float = 0.1  # how much worse than its node an untried edge is thought to be
+    wait: int = 2  # visits of a node before it is expanded
+    width: int = 48  # edges that a node may have (the root: all)
+    base: float = 6.0  # edges open at first; and with every …
+    growth: float = 1.5  # … square root of visits, so many more
+
+
+@compiled
+def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, count: int) -> None:
+    """Run `count` simulations from root[0], a position in which a player decides."""
+    work = root.copy()
+    codes = np.empty(most, np.int64)
+    weights = np.empty(most, np.float64)
+    path = np.empty(DEEPEST, np.int32)
+    movers = np.empty(DEEPEST, np.int64)
+    gains = np.zeros(tree.sums.size, np.float64)
+    if tree.nodes[0].visits == 0:
+        bear(tree, turn(root[0]))
+    for _ in range(count):
+        work[0] = root[0]
+        depth = _descend(tree, work[0], settings, rng, codes, weights, path, movers)
+        _judge(work[0], settings, rng, gains)
+        _back_up(tree, settings, path, movers, depth, gains)
+        tree.used[DONE] += 1
+
+
+@compiled
+def _descend(
+    tree: Tree, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats,
+    path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
+) -> int:  # fmt: skip
+    """Walk down from the root, playing on `s`, until a new node or the end of the game; the length of the way."""
+    node = np.int64(0)  # one type of index throughout: each further type would be compiled once more
+    for depth in range(path.size):
+        tree.nodes[node].visits += 1
+        edge = _next_edge(tree, node, s, settings, rng, codes, weights)
+        if edge == NONE:
+            return depth
+        path[depth] = edge
+        movers[depth] = tree.nodes[node].turn
+        apply(s, tree.edges[edge].code)
+        node = np.int64(tree.edges[edge].child)
+        if node == NONE:
+            node = bear(tree, turn(s))
+            tree.edges[edge].child = node
+            if node != NONE:
+                tree.nodes[node].visits += 1
+            return depth + 1
+    return path.size
+
+
+@compiled
+def _next_edge(
+    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
+) -> int:
+    """The edge to follow, or NONE where the way ends: game over, node not expanded yet, or no room."""
+    who = tree.nodes[node].turn
+    if who < 0:
+        return NONE
+    if who == 0:
+        return outcome(tree, node, chance(s, rng))
+    if tree.nodes[node].size == UNEXPANDED:
+        ripe = node == 0 or tree.nodes[node].visits > settings.wait
+        if not ripe or not _expand(tree, node, s, settings, rng, codes, weights):
+            return NONE
+    return _best_known(tree, node, settings) if settings.knowledge else _best_plain(tree, node, settings)
+
+
+@compiled
+def _expand(
+    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
+) -> bool:
+    count = legal(s, codes)
+    if not settings.knowledge:
+        weights[:count] = 1.0
+        for i in range(count - 1, 0, -1):
+            j = below(rng, i + 1)
+            codes[i], codes[j] = codes[j], codes[i]
+        return sprout(tree, node, codes, weights, count)
+    prior(s, codes, count, weights)
+    for i in range(count):  # equals in an order drawn by lot
+        weights[i] *= 1.0 + 1e-3 * (draw(rng) >> np.uint64(40)) / 16777216.0
+    kept = count if node == 0 else min(count, settings.width)
+    _best_first(codes, weights, count, kept)
+    return sprout(tree, node, codes, weights, kept)
+
+
+@compiled
+def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
+    """Move the `kept` heaviest codes to the front, heaviest first."""
+    for i in range(count):
+        code, weight = codes[i], weights[i]
+        j = min(i, kept)
+        if j == kept and weight <= weights[kept - 1]:
+            continue
+        while j > 0 and weights[j - 1] < weight:
+            if j < kept:
+                codes[j], weights[j] = codes[j - 1], weights[j - 1]
+            j -= 1
+        codes[j], weights[j] = code, weight
+
+
+@compiled
+def _best_known(tree: Tree, node: int, settings: Settings) -> int:
+    """PUCT over the edges open so far; an untried one counts as its node's mean, less some doubt."""
+    first = np.int64(tree.nodes[node].first)
+    visits = tree.nodes[node].visits
+    root = sqrt(visits)
+    opened = min(tree.nodes[node].size, 1 + int(settings.base + settings.growth * root))
+    total, tries = 0.0, 0
+    for edge in range(first, first + opened):
+        total += tree.edges[edge].value
+        tries += tree.edges[edge].tried
+    untried = (total / tries if tries else 0.5) - settings.doubt
+    best, most = first, -1e9
+    for edge in range(first, first + opened):
+        tried = tree.edges[edge].tried
+        mean = tree.edges[edge].value / tried if tried else untried
+        score = mean + settings.explore * tree.edges[edge].prior * root / (1 + tried)
+        if score > most:
+            best, most = edge, score
+    return best
+
+
+@compiled
+def _best_plain(tree: Tree, node: int, settings: Settings) -> int:
+    """UCB1: every edge once, then value plus a bonus for those tried seldom."""
+    first = np.int64(tree.nodes[node].first)
+    bonus = settings.explore * sqrt(log(tree.nodes[node].visits))
+    best, most = first, -1e9
+    for edge in range(first, first + tree.nodes[node].size):
+        tried = tree.edges[edge].tried
+        if tried == 0:
+            return edge
+        score = tree.edges[edge].value / tried + bonus / sqrt(tried)
+        if score > most:
+            best, most = edge, score
+    return best
+
+
+@compiled
+def _judge(s: Record, settings: Settings, rng: Rng, gains: Floats) -> None:
+    """What each player gets from here; `s` may be played on."""
+    if turn(s) < 0:
+        result(s, gains)
+    elif settings.knowledge:
+        assess(s, rng, gains)
+    else:
+        playout(s, rng)
+        result(s, gains)
+
+
+@compiled
+def _back_up(
+    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int, gains: Floats
+) -> None:
+    for i in range(depth):
+        edge, who = path[i], movers[i]
+        tree.edges[edge].tried += 1
+        if who > 0 and settings.paranoid > 0 and who != settings.paranoid:
+            tree.edges[edge].value += 1.0 - gains[settings.paranoid - 1]
+        elif who > 0:
+            tree.edges[edge].value += gains[who - 1]
+    for i in range(gains.size):
+        tree.sums[i] += gains[i]

@@ -1,0 +1,153 @@
+"""The bot that searches: levels and budgets over the one search."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Self, overload
+
+from quadrangle.bots.levels import level_of
+from quadrangle.bots.loading import kernel
+from quadrangle.bots.search import Settings
+from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
+from quadrangle.core.errors import Unplayable
+from quadrangle.core.state import Action, State
+
+PLAIN = Settings(knowledge=0, explore=1.0, wait=8)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One action as the search sees it: what the player who decides may expect of it (1 a sure win), and its visits."""
+
+    action: Action
+    value: float
+    visits: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis(Sequence[Choice]):
+    """The actions of a state, most visited first, and what each player may expect."""
+
+    player: int
+    values: tuple[float, ...]
+    choices: tuple[Choice, ...]
+    simulations: int
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    def of(self, action: Action | str) -> Choice:
+        """What was found about one action."""
+        return next(choice for choice in self.choices if str(choice.action) == str(action))
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Choice, ...]: ...
+    def __getitem__(self, index: int | slice) -> Choice | tuple[Choice, ...]:
+        return self.choices[index]
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+
+@dataclass(slots=True)
+class SearchBot:
+    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads of their own."""
+
+    game: str
+    name: str
+    budget: Budget
+    settings: Settings = field(default_factory=Settings)
+    temperature: float = 0.0
+    trees: int = 1
+    paranoid: bool = False
+    clock: Clock = time.perf_counter
+    megabytes: float = MEGABYTES
+
+    @classmethod
+    def of_level(cls, game: str, level: int) -> Self:
+        found = level_of(game, level)
+        budget = Budget(found.simulations)
+        return cls(game, f"level:{level}", budget, temperature=found.temperature, trees=found.trees)
+
+    @classmethod
+    def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
+        if (seconds if seconds is not None else simulations or 0) <= 0:
+            raise Unplayable("A bot's budget is more than nothing.")
+        name = f"seconds:{seconds:g}" if seconds is not None else f"simulations:{simulations}"
+        return cls(game, name, Budget(simulations, seconds))
+
+    def plain(self) -> Self:
+        """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
+        return replace(self, name=f"plain-{self.name}", settings=PLAIN)
+
+    def choose(
+        self, state: State, rng: random.Random, stop: threading.Event | None = None, listen: Listener | None = None
+    ) -> Action:
+        """A legal action. Same state, same generator, simulation budget: same choice."""
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        analysis = self._analysis(state, rng.getrandbits(64), stop, listen)
+        if not self.temperature:
+            return analysis.best.action
+        weights = [choice.share ** (1 / self.temperature) for choice in analysis]
+        return rng.choices([choice.action for choice in analysis], weights)[0]
+
+    def analyse(
+        self, state: State, rng: random.Random | None = None, stop: threading.Event | None = None,
+        listen: Listener | None = None,
+    ) -> Analysis:  # fmt: skip
+        """All actions, ranked, with value and share of the visits."""
+        return self._analysis(state, (rng or random.Random(0)).getrandbits(64), stop, listen)
+
+    def _analysis(
+        self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None
+    ) -> Analysis:
+        if not state.turn:
+            raise Unplayable("Nobody decides in this position.")
+        searches = [self._planted(state, seed + number) for number in range(self.trees)]
+        if self.trees == 1:
+            searches[0].run(self.budget, stop, listen)
+        else:
+            with ThreadPoolExecutor(self.trees) as pool:  # the first one reports for all
+                runs = [pool.submit(s.run, self.budget, stop, listen if s is searches[0] else None) for s in searches]
+                for run in runs:
+                    run.result()
+        return summed(state, searches)
+
+    def _planted(self, state: State, seed: int) -> Search:
+        module = kernel(self.game)
+        settings = self.settings._replace(paranoid=state.turn or 0) if self.paranoid else self.settings
+        root = module.from_state(state)
+        room = self.megabytes / self.trees
+        most = module.MOST_ACTIONS
+        return search(root, state.game.players, settings, self.budget, seed, most, self.clock, room)
+
+
+def summed(state: State, searches: Sequence[Search]) -> Analysis:
+    """What all trees found together: visits and values added, most visits first."""
+    found: dict[int, tuple[int, float]] = {}
+    for one in searches:
+        top = one.tree.nodes[0]
+        for edge in one.tree.edges[top["first"] : top["first"] + top["size"]]:
+            visits, value = found.get(int(edge["code"]), (0, 0.0))
+            found[int(edge["code"])] = (visits + int(edge["tried"]), value + float(edge["value"]))
+    total = sum(visits for visits, _ in found.values())
+    decode = kernel(state.game.name).decode
+    choices = [
+        Choice(decode(state, code), value / visits if visits else 0.0, visits, visits / total if total else 0.0)
+        for code, (visits, value) in found.items()
+    ]
+    choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
+    simulations = sum(one.simulations for one in searches)
+    sums = sum(one.tree.sums for one in searches)
+    return Analysis(state.turn or 0, tuple(float(n) / simulations for n in sums), tuple(choices), simulations)

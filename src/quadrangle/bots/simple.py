@@ -1,0 +1,75 @@
+"""Two bots without search, on the public protocol alone: they play any game, and measure the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from quadrangle.core.state import Action, State
+
+Gain = Callable[[Any], float]
+
+
+class RandomBot:
+    """Every legal action alike."""
+
+    name = "random"
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        return rng.choice(state.actions())
+
+
+class GreedyBot:
+    """What brings most at once; nothing is thought of beyond the action itself. Equals are drawn by lot."""
+
+    name = "greedy"
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        gains = _gains(state, rng)
+        most = max(gains.values())
+        return rng.choice([action for action, gain in gains.items() if gain == most])
+
+
+# What an effect (`State.effects`) is worth to the player who brings it about, by game.
+GAINS: Mapping[str, Gain] = {
+    "planquadrat": lambda effect: max((len(closed.squares) for closed in effect.closes), default=0),
+    "minisurf": lambda effect: -effect.adds,
+    "maxisurf": lambda effect: effect.smallest,
+    "quadrata": lambda effect: -effect.free,
+}
+SAMPLES = 4
+
+
+def _gains(state: State, rng: random.Random) -> dict[Action, float]:
+    """What each action brings by its own effect, or by the score that follows it where the game tells no effect."""
+    actions = state.actions()
+    if len(actions) == 1:
+        return {actions[0]: 0.0}
+    gain = GAINS.get(state.game.name)
+    effects = state.effects() if gain else {}
+    if gain and effects:
+        return {action: gain(effects[text]) if (text := str(action)) in effects else 0.0 for action in actions}
+    return {action: _after(state, action, rng) for action in actions}
+
+
+def _after(state: State, action: Action, rng: random.Random) -> float:
+    """My score after the action; when a draw follows and I decide again, the mean of the best I can make of it."""
+    me = state.turn or 1
+    following = state.play(action)
+    if following.turn != 0:
+        return _standing(following, me)
+    gain = GAINS.get(state.game.name)
+    met = [following.deal(rng) for _ in range(SAMPLES)]
+    bests = [max(map(gain, s.effects().values()), default=_standing(s, me)) if gain and s.turn == me
+             else _standing(s, me) for s in met]  # fmt: skip
+    return sum(bests) / len(bests)
+
+
+def _standing(state: State, me: int) -> float:
+    """My score, above all a win; few is good where the fewest win."""
+    sign = -1 if state.game.name in FEWEST_WIN else 1
+    return sign * state.scores[me - 1] + (1000 if me in state.winners else 0)
+
+
+FEWEST_WIN = frozenset({"minisurf"})

@@ -1,0 +1,52 @@
+"""All commands in one list, and the one place where errors become a sentence and an exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from quadrangle.cli import about, check, host, measure, simulate
+from quadrangle.cli.console import say_error
+from quadrangle.core.errors import QuadrangleError
+
+app = typer.Typer(
+    name="quadrangle",
+    help="Four out-of-print games about squares: play them, study them, host them.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.command("play")(host.play)
+app.command("serve")(host.serve)
+app.command("games")(about.games)
+app.command("rules")(about.rules)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(check.replay)
+app.command("perft")(check.perft)
+app.command("bench")(measure.bench)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line: 0 is success, 1 a failed check, 2 a wrong call."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    command = typer.main.get_command(app)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = command.main(words or ["--help"], prog_name="quadrangle", standalone_mode=False)
+    except typer.Exit as leave:
+        return leave.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        return say_error("Stopped.", 130)
+    except typer.BadParameter as error:
+        return say_error(error.format_message(), 2)
+    except OSError as error:
+        return say_error(f"{error.strerror}: {error.filename}." if error.filename else f"{error}.", 2)
+    except (typer.TyperException, QuadrangleError) as error:
+        return say_error(getattr(error, "message", str(error)), 2)
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,69 @@
+"""What all commands share: output, errors, progress, game options."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from quadrangle.core.errors import Unplayable
+from quadrangle.core.facts import Value
+from quadrangle.core.state import Game
+from quadrangle.games import game
+
+out = Console()
+err = Console(stderr=True)
+
+T = TypeVar("T")
+
+
+def say_error(message: str, code: int) -> int:
+    """One clear sentence on standard error; the exit code for it."""
+    sentence = " ".join(message.split())
+    print(f"quadrangle: {sentence}", file=sys.stderr)
+    return code
+
+
+def fail(message: str) -> typer.Exit:
+    """A check that failed: says why, exits with 1. Use as `raise fail(…)`."""
+    return typer.Exit(say_error(message, 1))
+
+
+def show_json(value: Any) -> None:
+    """Machine-readable output: one JSON document on one line."""
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Pass the items on, with a bar on a terminal and none in a pipe."""
+    with Progress(
+        TextColumn(what),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
+    ) as bar:
+        yield from bar.track(items, total=total)
+
+
+def make_game(name: str, players: int | None, options: Iterable[str]) -> Game:
+    """A game from the command line's words: options are written name=value."""
+    return game(name, players, **dict(_option(word) for word in options))
+
+
+def _option(word: str) -> tuple[str, Value]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise Unplayable(f"An option is written name=value, not {word!r}.")
+    if value.lower() in ("true", "on", "yes"):
+        return name, True
+    if value.lower() in ("false", "off", "no"):
+        return name, False
+    return name, int(value) if value.lstrip("-").isdecimal() else value

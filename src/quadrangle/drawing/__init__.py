@@ -1,0 +1,1 @@
+"""The theme table and small helpers for SVG. Knows no rule."""

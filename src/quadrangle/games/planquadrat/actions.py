@@ -1,0 +1,83 @@
+"""The decisions of a turn: a house to place, a slide, a claim, or `-` for leaving it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from quadrangle.core.errors import Unreadable
+from quadrangle.games.planquadrat.board import BY_TEXT, House, first_square, square_name
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A house moves along its groove to a new place."""
+
+    house: House
+    place: House
+
+    def __str__(self) -> str:
+        return f"{self.house}>{self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A monument is set in the region that this little square names."""
+
+    square: str
+
+    def __str__(self) -> str:
+        return f"*{self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """No slide, or no claim."""
+
+    def __str__(self) -> str:
+        return "-"
+
+
+LEAVE = Leave()
+Decision = House | Slide | Claim | Leave
+
+
+@cache
+def claim(square: int) -> Claim:
+    return Claim(square_name(square))
+
+
+def claim_of(region: int) -> Claim:
+    """The claim that names a region."""
+    return claim(first_square(region))
+
+
+_HOUSE = re.compile(r"([a-z])(\d{1,2})-([a-z])(\d{1,2})", re.ASCII)
+_SQUARE = re.compile(r"\*([a-h][1-8])", re.ASCII)
+EXPECTED = "a house such as c2-c3, a slide such as a0-c0>d0-f0, a claim such as *b2, or -"
+
+
+def read(text: str) -> Decision:
+    """The decision that this notation says, legal or not."""
+    if text == "-":
+        return LEAVE
+    if found := _SQUARE.fullmatch(text):
+        return Claim(found[1])
+    house, arrow, place = text.partition(">")
+    return Slide(read_house(house), read_house(place)) if arrow else read_house(house)
+
+
+def read_house(text: str) -> House:
+    """A house on the board or off it; `Unreadable` if it is none."""
+    if known := BY_TEXT.get(text):
+        return known
+    found = _HOUSE.fullmatch(text)
+    if not found or any(len(digits) > 1 and digits[0] == "0" for digits in (found[2], found[4])):
+        raise Unreadable(text, EXPECTED)
+    x, y, to_x, to_y = (ord(found[1]) - 97, int(found[2]), ord(found[3]) - 97, int(found[4]))
+    if x != to_x and y != to_y:
+        raise Unreadable(text, "two crossings of one groove")
+    if (to_x, to_y) <= (x, y):
+        raise Unreadable(text, "the lower or left crossing first")
+    return House(x, y, x == to_x, max(to_x - x, to_y - y))

@@ -1,0 +1,42 @@
+"""PlanQuadrat as the table of games knows it."""
+
+from __future__ import annotations
+
+from quadrangle.core.facts import Facts, Option
+from quadrangle.core.state import Game
+from quadrangle.games.planquadrat.actions import Decision, read
+from quadrangle.games.planquadrat.state import City
+
+
+class PlanQuadrat(Game):
+    """Two players, houses in grooves, closed squares."""
+
+    facts = Facts(
+        name="planquadrat",
+        title="PlanQuadrat",
+        titles={"en": "Grid Square", "de": "PlanQuadrat", "fr": "Quadrilatère", "nl": "Monumenten"},
+        least_players=2,
+        most_players=2,
+        default_players=2,
+        chance=False,
+        longest=3 * 47,  # at most 47 turns of three decisions: the 24th house of the first player ends the game
+        minutes=20,
+        authors="Gattermeyer & Kapp",
+        year=2005,
+        options=(Option("sliding", True, "after placing, one house may be slid along its groove"),),
+    )
+
+    @property
+    def sliding(self) -> bool:
+        return bool(self.options["sliding"])
+
+    def start(self) -> City:
+        return City(self)
+
+    def read(self, text: str) -> Decision:
+        return read(text)
+
+    def position(self, text: str) -> City:
+        from quadrangle.games.planquadrat.position import read
+
+        return read(self, text)

@@ -1,0 +1,37 @@
+"""Every way a house can slide along its groove, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from quadrangle.games.planquadrat.actions import Slide
+from quadrangle.games.planquadrat.board import House, crossing, edges_of
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A stop on the way: what the last edge of the way needs free, and the slide that ends here."""
+
+    needs: int
+    edges: int
+    text: str
+    slide: Slide
+
+
+@cache
+def ways(house: House) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
+    """The stops in either direction, nearest first."""
+    return _stops(house, -1), _stops(house, 1)
+
+
+def _stops(house: House, direction: int) -> tuple[Stop, ...]:
+    found = []
+    place = house
+    while (after := place.moved(direction)).on_board:
+        # It moves over the crossing at the end it moves towards, onto one new edge.
+        over = crossing(*place.end) if direction > 0 else crossing(place.x, place.y)
+        slide = Slide(house, after)
+        found.append(Stop(over | edges_of(after) & ~edges_of(place), edges_of(after), str(slide), slide))
+        place = after
+    return tuple(found)

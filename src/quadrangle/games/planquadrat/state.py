@@ -1,0 +1,276 @@
+"""A position of PlanQuadrat and what a turn does to it: place, slide, claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from quadrangle.core.errors import Illegal
+from quadrangle.core.state import Action, Actions, State
+from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim_of
+from quadrangle.games.planquadrat.board import (
+    EDGES,
+    PLACES_BY_LENGTH,
+    House,
+    edges_of,
+    footprint,
+    square_number,
+)
+from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
+from quadrangle.games.planquadrat.slides import ways
+
+if TYPE_CHECKING:
+    from quadrangle.games.planquadrat.game import PlanQuadrat
+    from quadrangle.games.planquadrat.view import Effect, View
+
+MONUMENTS = 6
+Supply = tuple[int, int, int]  # small, middle, large
+FULL_SUPPLY: Supply = (12, 8, 4)
+
+
+def _less(supply: Supply, house: House) -> Supply:
+    small, middle, large = supply
+    return small - (house.length == 1), middle - (house.length == 2), large - (house.length == 3)
+
+
+class Step(StrEnum):
+    """What is decided now."""
+
+    PLACE = "place"
+    SLIDE = "slide"
+    CLAIM = "claim"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A claimed region: its little squares as a mask, and whose monument stands there."""
+
+    region: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a player did in the turn that is going on, or in the last one that was finished. For drawing only."""
+
+    player: int
+    placed: House
+    slid: Slide | None = None
+    claimed: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class City(State):
+    """A position. `placed` and `closed_before` belong to the turn that is going on."""
+
+    game: PlanQuadrat
+    houses: frozenset[House] = frozenset()
+    claims: frozenset[Place] = frozenset()
+    supplies: tuple[Supply, Supply] = (FULL_SUPPLY, FULL_SUPPLY)
+    player: int = 1
+    step: Step = Step.PLACE
+    placed: House | None = None
+    closed_before: tuple[int, ...] = ()
+    ended_by: str | None = None
+    occupied: int = field(default=0, compare=False)  # the footprints of all houses
+    last: Turn | None = field(default=None, compare=False)
+    _legal: Actions | None = field(default=None, compare=False)
+
+    # Who decides what
+
+    @property
+    def turn(self) -> int | None:
+        return None if self.step is Step.OVER else self.player
+
+    def actions(self) -> Actions:
+        if self._legal is None:
+            object.__setattr__(self, "_legal", Actions(dict(self._generate())))
+        return self._legal  # type: ignore[return-value]
+
+    def _generate(self) -> Iterator[tuple[str, Action]]:
+        if self.step is Step.PLACE:
+            return self._placings()
+        if self.step is Step.SLIDE:
+            return self._with_leave(self._slides())
+        if self.step is Step.CLAIM:
+            return self._with_leave((str(claim_of(region)), claim_of(region)) for region in self.claimable())
+        return iter(())
+
+    @staticmethod
+    def _with_leave(found: Iterator[tuple[str, Action]]) -> Iterator[tuple[str, Action]]:
+        yield str(LEAVE), LEAVE
+        yield from found
+
+    def _placings(self) -> Iterator[tuple[str, House]]:
+        occupied, guarded = self.occupied, self._guarded()
+        for length, left in enumerate(self.supplies[self.player - 1], start=1):
+            if left:
+                for text, taken, house in PLACES_BY_LENGTH[length]:
+                    if not taken & occupied and not (taken & guarded and self.would_divide(house)):
+                        yield text, house
+
+    def _slides(self) -> Iterator[tuple[str, Slide]]:
+        occupied, frozen, guarded = self.occupied, self._frozen(), self._guarded()
+        for house in self.houses:
+            if house != self.placed and not edges_of(house) & frozen:
+                for way in ways(house):
+                    for step in way:
+                        if step.needs & occupied:
+                            break
+                        if not (step.edges & guarded and self.would_divide(step.slide.place, house)):
+                            yield step.text, step.slide
+
+    def claimable(self) -> tuple[int, ...]:
+        """The closed regions that were not closed regions when the turn began. (Claimed ones were.)"""
+        if self.monuments(self.player) == 0:
+            return ()
+        return tuple(region for region in self.closed() if region not in self.closed_before)
+
+    # What stands where
+
+    @property
+    def edges(self) -> int:
+        """The edges on which houses stand."""
+        return self.occupied & EDGES
+
+    def closed(self) -> tuple[int, ...]:
+        """All closed regions, claimed or not."""
+        return closed_regions(self.edges)
+
+    def monuments(self, player: int) -> int:
+        """How many monuments a player has left."""
+        return MONUMENTS - sum(place.owner == player for place in self.claims)
+
+    def _frozen(self) -> int:
+        """The edges that border claimed regions: a house on one of them stays."""
+        found = 0
+        for place in self.claims:
+            found |= edges_around(place.region)
+        return found
+
+    def _guarded(self) -> int:
+        """The edges inside claimed regions: a house there must not divide them."""
+        found = 0
+        for place in self.claims:
+            found |= edges_within(place.region)
+        return found
+
+    def would_divide(self, house: House, instead_of: House | None = None) -> int:
+        """The claimed region that a house here would divide, or 0."""
+        edges = self.edges & ~(edges_of(instead_of) if instead_of else 0) | edges_of(house)
+        for place in self.claims:
+            if edges_of(house) & edges_within(place.region) and divided(place.region, edges):
+                return place.region
+        return 0
+
+    # A turn
+
+    def _after(self, action: Action) -> City:
+        if isinstance(action, House):
+            return self._place(action)
+        if isinstance(action, Slide):
+            return self._slide(action)
+        if isinstance(action, Claim):
+            return self._claim(action)
+        return self._to_claim() if self.step is Step.SLIDE else self._end_turn()
+
+    def _place(self, house: House) -> City:
+        first, second = self.supplies
+        after = replace(
+            self,
+            houses=self.houses | {house},
+            supplies=(_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
+            step=Step.SLIDE,
+            placed=house,
+            closed_before=self.closed(),
+            occupied=self.occupied | footprint(house),
+            last=Turn(self.player, house),
+            _legal=None,
+        )
+        # A decision with nothing to choose from but `-` is skipped.
+        return after if self.game.sliding and len(after.actions()) > 1 else after._to_claim()
+
+    def _slide(self, slide: Slide) -> City:
+        assert self.last is not None
+        return replace(
+            self,
+            houses=self.houses - {slide.house} | {slide.place},
+            occupied=self.occupied & ~footprint(slide.house) | footprint(slide.place),
+            last=replace(self.last, slid=slide),
+        )._to_claim()
+
+    def _to_claim(self) -> City:
+        after = replace(self, step=Step.CLAIM, _legal=None)
+        return after if after.claimable() else after._end_turn()
+
+    def _claim(self, claim: Claim) -> City:
+        assert self.last is not None
+        region = next(r for r in self.claimable() if r >> square_number(claim.square) & 1)
+        place = Place(region, self.player)
+        return replace(self, claims=self.claims | {place}, last=replace(self.last, claimed=region))._end_turn()
+
+    def _end_turn(self) -> City:
+        if self.monuments(self.player) == 0:
+            return self._over("monuments")
+        if not any(self.supplies[self.player - 1]):
+            return self._over("houses")
+        after = replace(self, player=3 - self.player, step=Step.PLACE, placed=None, closed_before=(), _legal=None)
+        return after if after.actions() else after._over("no-placing")
+
+    def _over(self, reason: str) -> City:
+        return replace(self, step=Step.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
+
+    # How it stands
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(
+            sum(place.region.bit_count() for place in self.claims if place.owner == player) for player in (1, 2)
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        if self.step is not Step.OVER:
+            return ()
+        first, second = self.scores
+        return (1,) if first > second else (2,) if second > first else (1, 2)
+
+    @property
+    def termination(self) -> str | None:
+        return self.ended_by
+
+    def _refusal(self, action: Action) -> Illegal:
+        from quadrangle.games.planquadrat.explain import why_not
+
+        assert isinstance(action, House | Slide | Claim | Leave)
+        return why_not(self, action)
+
+    # Written, shown, drawn
+
+    def position(self) -> str:
+        from quadrangle.games.planquadrat.position import write
+
+        return write(self)
+
+    def view(self) -> View:
+        from quadrangle.games.planquadrat.view import view
+
+        return view(self)
+
+    def effects(self) -> dict[str, Effect]:
+        from quadrangle.games.planquadrat.view import effects
+
+        return effects(self)
+
+    def __str__(self) -> str:
+        from quadrangle.games.planquadrat.text import draw
+
+        return draw(self)
+
+    def _repr_svg_(self) -> str:
+        from quadrangle.games.planquadrat.svg import draw
+
+        return draw(self)

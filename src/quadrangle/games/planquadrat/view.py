@@ -1,0 +1,138 @@
+"""What the page draws of a position, and what each action would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from quadrangle.games.planquadrat.actions import Claim, Slide
+from quadrangle.games.planquadrat.board import (
+    EDGES,
+    TEXTS,
+    House,
+    edges_of,
+    first_square,
+    square_name,
+    squares_of,
+)
+from quadrangle.games.planquadrat.regions import closed_regions, edges_around
+from quadrangle.games.planquadrat.state import City, Step, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class HouseView:
+    at: str
+    frozen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    owner: int
+    first: str
+    squares: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedView:
+    first: str
+    squares: list[str]
+    claimable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyView:
+    small: int
+    middle: int
+    large: int
+    monuments: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    player: int
+    place: str
+    slide: list[str] | None
+    claim: str | None
+    squares: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    game: str
+    phase: str
+    turn_number: int
+    sliding: bool
+    houses: list[HouseView]
+    claims: list[ClaimView]
+    closed: list[ClosedView]
+    supplies: list[SupplyView]
+    last: TurnView | None
+
+
+@dataclass(frozen=True, slots=True)
+class RegionView:
+    first: str
+    squares: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    closes: list[RegionView]
+
+
+def view(state: City) -> View:
+    """Everything the page draws."""
+    frozen = 0
+    for place in state.claims:
+        frozen |= edges_around(place.region)
+    claimed = {place.region for place in state.claims}
+    claimable = state.claimable() if state.step is Step.CLAIM else ()
+    return View(
+        game="planquadrat",
+        phase=state.step.value,
+        turn_number=len(state.houses) + (state.step is Step.PLACE),
+        sliding=state.game.sliding,
+        houses=[HouseView(TEXTS[house], bool(edges_of(house) & frozen)) for house in state.houses],
+        claims=[ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(state.claims)],
+        closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
+        supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],
+        last=_turn_view(state.last) if state.last else None,
+    )
+
+
+def effects(state: City) -> dict[str, Effect]:
+    """The regions that each decision would newly close, or claim. Decisions that bring nothing are left out."""
+    if state.step is Step.OVER:
+        return {}
+    before = state.closed() if state.step is Step.PLACE else state.closed_before
+    found = {}
+    for action in state.actions():
+        if regions := _brings(state, action, before):
+            found[str(action)] = Effect([RegionView(_first(region), _names(region)) for region in regions])
+    return found
+
+
+def _brings(state: City, action: object, before: tuple[int, ...]) -> list[int]:
+    edges = state.edges
+    if isinstance(action, House):
+        edges |= edges_of(action)
+    elif isinstance(action, Slide):
+        edges = edges & ~edges_of(action.house) | edges_of(action.place)
+    elif isinstance(action, Claim):
+        return [region for region in state.claimable() if _first(region) == action.square]
+    return [region for region in closed_regions(edges & EDGES) if region not in before]
+
+
+def _turn_view(turn: Turn) -> TurnView:
+    slide = [str(turn.slid.house), str(turn.slid.place)] if turn.slid else None
+    claim = _first(turn.claimed) if turn.claimed else None
+    return TurnView(turn.player, str(turn.placed), slide, claim, _names(turn.claimed))
+
+
+def _first(region: int) -> str:
+    return square_name(first_square(region))
+
+
+@lru_cache(maxsize=4096)
+def _names(region: int) -> list[str]:
+    return [square_name(square) for square in squares_of(region)]

@@ -1,0 +1,196 @@
+"""A player's area: what lies where, where the next card may lie, and how large the groups are.
+
+All cards lie on one grid of cells without bounds; columns grow to the right, rows downward. A cell is a number:
+
+      -1025  -1024  -1023          cell = ROW · y + x
+         -1      0      1
+       1023   1024   1025
+
+A card that lies at a cell covers it, the next one (+1) and the two below (+ROW, +ROW + 1). No area reaches 200
+cells from its first card, so the numbers never meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from quadrangle.games.quadracarta.actions import Lay
+from quadrangle.games.quadracarta.deck import TOWNS, rotations
+
+ROW = 1024
+REACH = 200
+FREE = "."
+NOTHING = FREE * 4
+# The cells of a card, clockwise from its top left.
+CORNERS = (0, 1, ROW + 1, ROW)
+# Where another card touches or covers one at 0: five by five places without the corners.
+NEAR = tuple(ROW * v + u for v in range(-2, 3) for u in range(-2, 3) if abs(u) + abs(v) < 4)
+
+Groups = Mapping[str, tuple[int, ...]]  # sizes by town, large ones first
+Levels = tuple[int, int, int, int]  # how many cards lie under each blason, clockwise from the top left
+
+
+def cell(x: int, y: int) -> int:
+    """The number of a cell."""
+    return ROW * y + x
+
+
+def column_row(number: int) -> tuple[int, int]:
+    """The column and row of a cell."""
+    y, x = divmod(number + ROW // 2, ROW)
+    return x - ROW // 2, y
+
+
+class _Shelf(dict[int, Lay]):
+    """All layings of one pattern by cell, made when first needed: the same ones recur in every game."""
+
+    __slots__ = ("laid",)
+
+    def __init__(self, laid: str) -> None:
+        super().__init__()
+        self.laid = laid
+
+    def __missing__(self, number: int) -> Lay:
+        lay = self[number] = Lay(self.laid, *column_row(number))
+        return lay
+
+
+@cache
+def _shelf(laid: str) -> _Shelf:
+    return _Shelf(laid)
+
+
+@cache
+def _fitting(card: str, under: str, same_town: bool) -> tuple[_Shelf, ...]:
+    """The rotations of a card that may lie on these blasons."""
+    ways = rotations(card)
+    if same_town:
+        ways = tuple(way for way in ways if all(b in (FREE, a) for a, b in zip(way, under, strict=True)))
+    return tuple(_shelf(way) for way in ways)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Area:
+    """What one player has laid. Two areas are equal if the same blasons are visible at the same cells.
+
+    `tops` has the visible blason of each covered cell; `spots` has, for each place where a card may touch, the
+    four blasons that it would cover there (`.` where free). Both are handed on and never changed.
+    """
+
+    lays: tuple[Lay, ...] = ()
+    tops: Mapping[int, str] = field(default_factory=dict)
+    spots: Mapping[int, str] = field(default_factory=dict)
+    _groups: Groups | None = field(default=None, init=False)
+
+    def with_first(self, card: str) -> Area:
+        """The area after its first card, which lies at 0,0 in the rotation of its code."""
+        return self.after(_shelf(card)[0])
+
+    def after(self, lay: Lay) -> Area:
+        """The area with one more card."""
+        at = cell(lay.x, lay.y)
+        tops = dict(self.tops)
+        for corner, town in zip(CORNERS, lay.laid, strict=True):
+            tops[at + corner] = town
+        spots = dict(self.spots)
+        for step in NEAR:
+            spots[at + step] = _under(tops, at + step)
+        return Area((*self.lays, lay), tops, spots)
+
+    def layings(self, card: str, same_town: bool) -> dict[str, Lay]:
+        """All ways to lay a card here, by notation."""
+        found: dict[str, Lay] = {}
+        for number, under in self.spots.items():
+            for shelf in _fitting(card, under, same_town):
+                lay = shelf[number]
+                found[lay.text] = lay
+        return found
+
+    def touches(self, lay: Lay) -> bool:
+        """Whether a card laid so covers a cell or shares a side with one."""
+        return max(abs(lay.x), abs(lay.y)) < REACH and cell(lay.x, lay.y) in self.spots
+
+    def touches_by_corner(self, lay: Lay) -> bool:
+        """Whether a card laid so meets a covered cell at a corner."""
+        if max(abs(lay.x), abs(lay.y)) >= REACH:
+            return False
+        at = cell(lay.x, lay.y)
+        return any(at + ROW * v + u in self.tops for u in (-1, 2) for v in (-1, 2))
+
+    def clash(self, lay: Lay) -> tuple[int, int, str, str] | None:
+        """The first cell where another town is visible: column, row, the town there, the town laid on it."""
+        at = cell(lay.x, lay.y)
+        for corner, town in zip(CORNERS, lay.laid, strict=True):
+            there = self.tops.get(at + corner, town)
+            if there != town:
+                return (*column_row(at + corner), there, town)
+        return None
+
+    def adds(self, lay: Lay) -> int:
+        """How many cells a card laid so would cover that are free now."""
+        return self.spots.get(cell(lay.x, lay.y), NOTHING).count(FREE)
+
+    def groups_after(self, lay: Lay) -> Groups:
+        """The groups that there would be with one more card."""
+        at = cell(lay.x, lay.y)
+        laid = zip(CORNERS, lay.laid, strict=True)
+        return _groups({**self.tops, **{at + corner: town for corner, town in laid}})
+
+    @property
+    def cells(self) -> int:
+        """How many cells are covered."""
+        return len(self.tops)
+
+    @property
+    def groups(self) -> Groups:
+        """The sizes of the groups of each town."""
+        if self._groups is None:
+            object.__setattr__(self, "_groups", _groups(self.tops))
+        assert self._groups is not None
+        return self._groups
+
+    @property
+    def sizes(self) -> list[int]:
+        """The sizes of all groups, small ones first."""
+        return sorted(size for sizes in self.groups.values() for size in sizes)
+
+    @property
+    def levels(self) -> tuple[Levels, ...]:
+        """For each card, how many cards lay under each of its blasons when it was laid."""
+        height: dict[int, int] = {}
+        found: list[Levels] = []
+        for lay in self.lays:
+            cells = [cell(lay.x, lay.y) + corner for corner in CORNERS]
+            a, b, c, d = (height.get(number, 0) for number in cells)
+            found.append((a, b, c, d))
+            height.update(zip(cells, (a + 1, b + 1, c + 1, d + 1), strict=True))
+        return tuple(found)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Area) and self.tops == other.tops
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.tops.items()))
+
+
+def _under(tops: Mapping[int, str], at: int) -> str:
+    free = tops.get
+    return free(at, FREE) + free(at + 1, FREE) + free(at + ROW + 1, FREE) + free(at + ROW, FREE)
+
+
+def _groups(tops: Mapping[int, str]) -> Groups:
+    """Flood each group once; cells that were reached leave the map."""
+    left = dict(tops)
+    found: dict[str, list[int]] = {town: [] for town in TOWNS}
+    while left:
+        start, town = left.popitem()
+        reached = [start]
+        for number in reached:
+            for beside in (number - 1, number + 1, number - ROW, number + ROW):
+                if left.get(beside) == town:
+                    del left[beside]
+                    reached.append(beside)
+        found[town].append(len(reached))
+    return {town: tuple(sorted(sizes, reverse=True)) for town, sizes in found.items()}

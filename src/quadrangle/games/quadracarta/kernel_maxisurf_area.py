@@ -1,0 +1,214 @@
+"""Maxisurf's areas on a torus, with lists of places that only ever grow.
+
+A torus has 128 × 128 cells: one player may lay 47 of the 48 cards, which then reach over 94 cells at most, and a card
+that touches them two further. Duplicate plays 18 cards, so 64 × 64 is enough there, for more players in the same room.
+Cell (x, y) is number side · (y mod side) + x mod side. Anything may cover anything, so a card may lie at every place
+where it touches, whatever its towns; and no such place is ever lost. Laying a card looks at its four cells and at the
+21 places around it:
+
+      · o o o ·
+      o o o o o       o: places (top-left cells) where a card touches one at X
+      o o X o o
+      o o o o o
+      · o o o ·
+
+Groups are counted when asked for: covering can split them, so they cannot be handed on.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from quadrangle.games.quadracarta.kernel_deck import (
+    DOWN,
+    HOW_MANY,
+    KINDS,
+    MOST_PLAYERS,
+    RIGHT,
+    TOWN,
+    WAYS,
+    lay_code,
+    place_of,
+    whole,
+)
+from quadrangle.kernels import compiled
+from quadrangle.kernels.bits import ONE, ZERO
+from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.rng import Rng, below
+
+SIDE, SIDE_DUPLICATE = 128, 64
+SEATS, CARDS_EACH = 4, 48  # in the ordinary game; the room below is enough for 12 × 18 cards of the duplicate one too
+CARDS_DUPLICATE = 18
+PLACES = 21 + 11 * (CARDS_EACH - 1)  # the first card has 21 places around it, each further one adds at most 11
+PLACES_DUPLICATE = 21 + 11 * (CARDS_DUPLICATE - 1)
+MOST_CELLS = 4 * CARDS_EACH
+MOST_ACTIONS = 4 * PLACES
+NEAR_X = np.array([u for v in range(-2, 3) for u in range(-2, 3) if abs(u) + abs(v) < 4])
+NEAR_Y = np.array([v for v in range(-2, 3) for u in range(-2, 3) if abs(u) + abs(v) < 4])
+TOWN_BITS, SIX_BITS = np.uint64(3), np.uint64(63)
+
+Sizes = npt.NDArray[np.int64]
+
+DTYPE = np.dtype(
+    [
+        ("towns", np.uint64, (SEATS * SIDE * SIDE // 32,)),  # two bits a cell: 0 free, else its town + 1
+        ("touched", np.uint64, (SEATS * SIDE * SIDE // 64,)),  # one bit a place: whether it is listed
+        ("places", np.int16, (max(SEATS * PLACES, MOST_PLAYERS * PLACES_DUPLICATE),)),
+        ("log", np.int32, (MOST_PLAYERS, CARDS_EACH)),
+        ("many_places", np.int16, (MOST_PLAYERS,)),
+        ("laid", np.int16, (MOST_PLAYERS,)),
+        ("x0", np.int16, (MOST_PLAYERS,)),  # first column and row of the covered cells
+        ("y0", np.int16, (MOST_PLAYERS,)),
+        ("passed", np.int8, (MOST_PLAYERS,)),
+        ("unseen", np.int8, (KINDS,)),
+        ("left", np.int16),
+        ("side", np.int16),
+        ("card", np.int8),
+        ("inside", np.int8),  # how many have not passed
+        ("players", np.int8),
+        ("duplicate", np.int8),
+        ("aside", np.int8),
+        ("phase", np.int8),
+        ("player", np.int8),
+    ],
+    align=True,
+)
+
+
+@compiled
+def first_place(s: Record, p: int) -> int:
+    """Where the list of a player's places begins."""
+    return p * (PLACES_DUPLICATE if s.duplicate else PLACES)
+
+
+@compiled
+def number(s: Record, x: int, y: int) -> int:
+    """The number of a cell on the torus."""
+    mask = whole(s.side) - 1
+    return (y & mask) * whole(s.side) + (x & mask)
+
+
+@compiled
+def lay(s: Record, p: int, code: int, pattern: int, x: int, y: int) -> None:
+    """Lay a card in the area of player p + 1."""
+    for corner in range(4):
+        _cover(s, p, number(s, x + RIGHT[corner], y + DOWN[corner]), TOWN[pattern, corner])
+    for step in range(NEAR_X.size):
+        _touch(s, p, number(s, x + NEAR_X[step], y + NEAR_Y[step]))
+    s.x0[p] = min(s.x0[p], x)
+    s.y0[p] = min(s.y0[p], y)
+    s.log[p, s.laid[p]] = code
+    s.laid[p] += 1
+
+
+@compiled
+def _bit(s: Record, p: int, cell: int) -> int:
+    return p * whole(s.side) * whole(s.side) + cell
+
+
+@compiled
+def _cover(s: Record, p: int, cell: int, town: int) -> None:
+    at = _bit(s, p, cell)
+    shift = np.uint64(2 * (at & 31))
+    s.towns[at >> 5] = (s.towns[at >> 5] & ~(TOWN_BITS << shift)) | (np.uint64(town + 1) << shift)
+
+
+@compiled
+def _touch(s: Record, p: int, place: int) -> None:
+    at = _bit(s, p, place)
+    bit = ONE << (np.uint64(at) & SIX_BITS)
+    if s.touched[at >> 6] & bit == ZERO:
+        s.touched[at >> 6] |= bit
+        s.places[first_place(s, p) + s.many_places[p]] = place
+        s.many_places[p] += 1
+
+
+@compiled
+def town_at(s: Record, p: int, cell: int) -> int:
+    """0 if the cell is free, else the number of its town, from 1."""
+    at = _bit(s, p, cell)
+    return whole((s.towns[at >> 5] >> np.uint64(2 * (at & 31))) & TOWN_BITS)
+
+
+@compiled
+def _code_at(s: Record, p: int, place: int, pattern: int) -> int:
+    """The code of a laying at a place of the torus: none lies left of x0 − 2 or above y0 − 2."""
+    side = whole(s.side)
+    left, top = s.x0[p] - 2, s.y0[p] - 2
+    x = left + ((place % side - left) & (side - 1))
+    y = top + ((place // side - top) & (side - 1))
+    return lay_code(pattern, x, y)
+
+
+@compiled
+def layings(s: Record, p: int, card: int, out: Codes) -> int:
+    """Write the codes of all layings of a card; how many there are."""
+    first = first_place(s, p)
+    count = 0
+    for way in range(HOW_MANY[card]):
+        for at in range(first, first + s.many_places[p]):
+            out[count] = _code_at(s, p, whole(s.places[at]), WAYS[card, way])
+            count += 1
+    return count
+
+
+@compiled
+def random_laying(s: Record, p: int, card: int, rng: Rng) -> int:
+    """One of all layings of a card, evenly."""
+    place = whole(s.places[first_place(s, p) + below(rng, s.many_places[p])])
+    return _code_at(s, p, place, WAYS[card, below(rng, HOW_MANY[card])])
+
+
+@compiled
+def groups(s: Record, p: int, sizes: Sizes) -> int:
+    """Count groups: sizes[k] becomes how many groups of k cells there are; the towns visible, as bits.
+
+    `sizes` has room for MOST_CELLS + 1 numbers.
+    """
+    sizes[:] = 0
+    reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
+    stack = np.empty(MOST_CELLS, np.int64)
+    towns = 0
+    for at in range(s.laid[p]):
+        _, x, y = place_of(whole(s.log[p, at]))
+        for corner in range(4):
+            cell = number(s, x + RIGHT[corner], y + DOWN[corner])
+            if _reach(reached, cell):
+                town = town_at(s, p, cell)
+                towns |= 1 << (town - 1)
+                sizes[_flood(s, p, cell, town, reached, stack)] += 1
+    return towns
+
+
+@compiled
+def _reach(reached: npt.NDArray[np.uint64], cell: int) -> bool:
+    """Mark a cell; whether it was not marked before."""
+    bit = ONE << (np.uint64(cell) & SIX_BITS)
+    if reached[cell >> 6] & bit:
+        return False
+    reached[cell >> 6] |= bit
+    return True
+
+
+@compiled
+def _flood(
+    s: Record, p: int, cell: int, town: int, reached: npt.NDArray[np.uint64], stack: npt.NDArray[np.int64]
+) -> int:
+    """The size of the group of a cell."""
+    side = whole(s.side)
+    stack[0] = cell
+    done, known = 0, 1
+    while done < known:
+        here = stack[done]
+        done += 1
+        row, column = here & -side, here & (side - 1)
+        for way in range(4):
+            if way < 2:
+                beside = row | ((column + 2 * way - 1) & (side - 1))
+            else:
+                beside = ((row + (2 * way - 5) * side) & (side * side - 1)) | column
+            if town_at(s, p, beside) == town and _reach(reached, beside):
+                stack[known] = beside
+                known += 1
+    return known

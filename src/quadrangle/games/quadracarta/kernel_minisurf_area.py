@@ -1,0 +1,164 @@
+"""Minisurf's areas as bit masks on a torus of 64 × 64 cells.
+
+Cell (x, y) is bit x mod 64 of row y mod 64. An area of at most 24 cards is at most 48 cells wide and high, and a card
+that touches it reaches two cells further; 52 ≤ 64, so nothing ever meets itself around the torus, and no area has to
+be moved. Four planes of rows for each player:
+
+    0 B, 1 R, 2 Y     cells that are free or show this town, where a blason of this town may lie
+    3 TOUCH           places (top-left cells) where a card would cover or share a side with the area
+
+A card of towns a b / d c may lie at all places of TOUCH[y] & a[y] & next(b[y]) & d[y + 1] & next(c[y + 1]), where
+next(m) moves each cell's right neighbour onto it. Laying a card changes two rows of two planes and five of TOUCH.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from quadrangle.games.quadracarta.kernel_deck import (
+    DOWN,
+    HOW_MANY,
+    KINDS,
+    MOST_PLAYERS,
+    RIGHT,
+    TOWN,
+    WAYS,
+    lay_code,
+    whole,
+)
+from quadrangle.kernels import compiled
+from quadrangle.kernels.bits import ONE, ZERO, lowest, nth, popcount
+from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.rng import Rng, below
+
+CARDS_EACH = 24
+SHOWN = 8
+TOUCH = 3
+ROWS = 2 * CARDS_EACH + 4  # rows of places, at most
+MOST_ACTIONS = 4 * (21 + 11 * (CARDS_EACH - 1))  # the first card has 21 places around it, each further one adds ≤ 11
+WIDE, NARROW = np.uint64(0b11111), np.uint64(0b111)
+TURN_MASK, TOP_BIT = np.uint64(63), np.uint64(63)
+
+Mask = np.uint64
+Planes = npt.NDArray[np.uint64]
+Masks = npt.NDArray[np.uint64]
+
+DTYPE = np.dtype(
+    [
+        ("planes", np.uint64, (MOST_PLAYERS, 4, 64)),
+        ("log", np.int32, (MOST_PLAYERS, CARDS_EACH)),  # the codes of all layings, for drawing the position again
+        ("x0", np.int16, (MOST_PLAYERS,)),  # first column, first and last row of the covered cells
+        ("y0", np.int16, (MOST_PLAYERS,)),
+        ("y1", np.int16, (MOST_PLAYERS,)),
+        ("cells", np.int16, (MOST_PLAYERS,)),
+        ("laid", np.int16, (MOST_PLAYERS,)),
+        ("hand", np.int8, (MOST_PLAYERS,)),
+        ("unseen", np.int8, (KINDS,)),
+        ("shown", np.int8, (SHOWN,)),
+        ("takers", np.int8, (SHOWN,)),
+        ("left", np.int16),
+        ("open", np.int8),
+        ("players", np.int8),
+        ("duplicate", np.int8),
+        ("aside", np.int8),
+        ("phase", np.int8),
+        ("player", np.int8),
+        ("first", np.int8),
+    ],
+    align=True,
+)
+
+
+@compiled
+def turned(mask: Mask, by: int) -> Mask:
+    """A row of the torus turned to the left by some cells."""
+    left = np.uint64(by) & TURN_MASK
+    return (mask << left) | (mask >> ((ZERO - left) & TURN_MASK))
+
+
+@compiled
+def next_of(row: Mask) -> Mask:
+    """Each cell's right neighbour, moved onto it."""
+    return (row >> ONE) | (row << TOP_BIT)
+
+
+@compiled
+def lay(s: Record, p: int, code: int, pattern: int, x: int, y: int) -> None:
+    """Lay a card in the area of player p + 1."""
+    planes = s.planes
+    for corner in range(4):
+        _cover(s, planes, p, TOWN[pattern, corner], x + RIGHT[corner], y + DOWN[corner])
+    for v in range(-2, 3):
+        near = turned(NARROW, x - 1) if abs(v) == 2 else turned(WIDE, x - 2)
+        planes[p, TOUCH, (y + v) & 63] |= near
+    s.x0[p] = min(s.x0[p], x)
+    s.y0[p] = min(s.y0[p], y)
+    s.y1[p] = max(s.y1[p], y + 1)
+    s.log[p, s.laid[p]] = code
+    s.laid[p] += 1
+
+
+@compiled
+def _cover(s: Record, planes: Planes, p: int, town: int, x: int, y: int) -> None:
+    row = y & 63
+    bit = ONE << (np.uint64(x) & TURN_MASK)
+    if planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row] & bit:  # free
+        s.cells[p] += 1
+        for other in range(3):
+            if other != town:
+                planes[p, other, row] &= ~bit
+
+
+@compiled
+def places(planes: Planes, p: int, pattern: int, y: int) -> Mask:
+    """The places of one row where a card may lie so."""
+    here, below_it = y & 63, (y + 1) & 63
+    top = planes[p, TOWN[pattern, 0], here] & next_of(planes[p, TOWN[pattern, 1], here])
+    bottom = planes[p, TOWN[pattern, 3], below_it] & next_of(planes[p, TOWN[pattern, 2], below_it])
+    found: Mask = planes[p, TOUCH, here] & top & bottom
+    return found
+
+
+@compiled
+def column(s: Record, p: int, bit: Mask) -> int:
+    """The column that a bit of a row of places means: none lies left of x0 − 2."""
+    first = whole(s.x0[p]) - 2
+    return first + ((whole(bit) - first) & 63)
+
+
+@compiled
+def layings(s: Record, p: int, card: int, out: Codes) -> int:
+    """Write the codes of all layings of a card; how many there are."""
+    planes = s.planes
+    count = 0
+    for way in range(HOW_MANY[card]):
+        pattern = WAYS[card, way]
+        for y in range(s.y0[p] - 2, s.y1[p] + 2):
+            row = places(planes, p, pattern, y)
+            while row:
+                out[count] = lay_code(pattern, column(s, p, lowest(row)), y)
+                count += 1
+                row &= row - ONE
+    return count
+
+
+@compiled
+def random_laying(s: Record, p: int, card: int, masks: Masks, rng: Rng) -> int:
+    """One of all layings of a card, evenly. `masks` is room for four times ROWS words."""
+    planes = s.planes
+    top = s.y0[p] - 2
+    rows = s.y1[p] + 2 - top
+    count = 0
+    for way in range(HOW_MANY[card]):
+        for at in range(rows):
+            row = places(planes, p, WAYS[card, way], top + at)
+            masks[way * rows + at] = row
+            count += whole(popcount(row))
+    left = below(rng, count)
+    at = 0
+    while left >= whole(popcount(masks[at])):
+        left -= whole(popcount(masks[at]))
+        at += 1
+    bit = nth(masks[at], np.uint64(left))
+    return lay_code(WAYS[card, at // rows], column(s, p, bit), top + at % rows)

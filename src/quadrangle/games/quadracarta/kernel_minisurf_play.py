@@ -1,0 +1,196 @@
+"""Minisurf's order of play, compiled: deal, show, take, lay; or turn and lay in the duplicate game."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from quadrangle.games.quadracarta.kernel_deck import (
+    LAY,
+    NO_CARD,
+    OVER,
+    SHOW,
+    TAKE,
+    TURN,
+    WAYS,
+    drawn,
+    lay_code,
+    place_of,
+    see,
+    whole,
+)
+from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, ROWS, lay, layings, random_laying
+from quadrangle.kernels import compiled, protocol
+from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels.rng import Rng, below
+
+Floats = npt.NDArray[np.float64]
+
+
+@implements(protocol.turn, DTYPE)
+@compiled
+def turn(s: Record) -> int:
+    if s.phase == OVER:
+        return -1
+    return whole(s.player) if s.phase >= TAKE else 0
+
+
+@implements(protocol.legal, DTYPE)
+@compiled
+def legal(s: Record, out: Codes) -> int:
+    if s.phase == LAY:
+        return layings(s, s.player - 1, whole(s.hand[s.player - 1]), out)
+    return _takings(s, out)
+
+
+@compiled
+def _takings(s: Record, out: Codes) -> int:
+    """The different cards that are still to be taken."""
+    seen = 0
+    count = 0
+    for at in range(s.open):
+        card = whole(s.shown[at])
+        if s.takers[at] == 0 and not seen >> card & 1:
+            seen |= 1 << card
+            out[count] = card
+            count += 1
+    return count
+
+
+@implements(protocol.apply, DTYPE)
+@compiled
+def apply(s: Record, code: int) -> None:
+    if s.phase == LAY:
+        _laid(s, code)
+    elif s.phase == TAKE:
+        _taken(s, code)
+    else:
+        see(s, code)
+        if s.phase == SHOW:
+            _shown(s, code)
+        elif s.phase == TURN:
+            _turned(s, code)
+        else:
+            _dealt(s, code)
+
+
+@compiled
+def _first(s: Record, p: int, card: int) -> None:
+    pattern = WAYS[card, 0]
+    lay(s, p, lay_code(pattern, 0, 0), pattern, 0, 0)
+
+
+@compiled
+def _dealt(s: Record, card: int) -> None:
+    _first(s, s.player - 1, card)
+    s.player += 1
+    if s.player > s.players:
+        s.player = 0
+        s.phase = SHOW
+
+
+@compiled
+def _shown(s: Record, card: int) -> None:
+    s.shown[s.open] = card
+    s.takers[s.open] = 0
+    s.open += 1
+    if s.open == s.players:
+        s.phase = TAKE
+        s.player = s.first
+
+
+@compiled
+def _turned(s: Record, card: int) -> None:
+    if s.laid[0] == 0:
+        for p in range(s.players):
+            _first(s, p, card)
+        return
+    for p in range(s.players):
+        s.hand[p] = card
+    s.phase = LAY
+    s.player = 1
+
+
+@compiled
+def _taken(s: Record, card: int) -> None:
+    at = 0
+    while s.takers[at] != 0 or s.shown[at] != card:
+        at += 1
+    s.takers[at] = s.player
+    s.hand[s.player - 1] = card
+    _next(s)
+    if s.player == s.first:
+        s.phase = LAY
+
+
+@compiled
+def _next(s: Record) -> None:
+    s.player = s.player % s.players + 1
+
+
+@compiled
+def _laid(s: Record, code: int) -> None:
+    pattern, x, y = place_of(code)
+    lay(s, s.player - 1, code, pattern, x, y)
+    s.hand[s.player - 1] = NO_CARD
+    _next(s)
+    if s.player == s.first:
+        _new_round(s)
+
+
+@compiled
+def _new_round(s: Record) -> None:
+    s.open = 0
+    s.player = 0
+    needed = 1 if s.duplicate else s.players
+    if s.left - s.aside < needed:
+        s.phase = OVER
+    elif s.duplicate:
+        s.phase = TURN
+    else:
+        s.phase = SHOW
+        s.first = s.first % s.players + 1
+
+
+@implements(protocol.chance, DTYPE)
+@compiled
+def chance(s: Record, rng: Rng) -> int:
+    return drawn(s, rng)
+
+
+@implements(protocol.playout, DTYPE)
+@compiled
+def playout(s: Record, rng: Rng) -> int:
+    masks = np.empty(4 * ROWS, np.uint64)
+    codes = np.empty(8, np.int64)
+    decisions = 0
+    while s.phase != OVER:
+        if s.phase == LAY:
+            p = whole(s.player) - 1
+            _laid(s, random_laying(s, p, whole(s.hand[p]), masks, rng))
+            decisions += 1
+        elif s.phase == TAKE:
+            _taken(s, codes[below(rng, _takings(s, codes))])
+            decisions += 1
+        else:
+            apply(s, drawn(s, rng))
+    return decisions
+
+
+@implements(protocol.scores, DTYPE)
+@compiled
+def scores(s: Record, out: Floats) -> None:
+    for p in range(s.players):
+        out[p] = s.cells[p]
+
+
+@implements(protocol.result, DTYPE)
+@compiled
+def result(s: Record, out: Floats) -> None:
+    fewest, sharing = 1000, 0
+    for p in range(s.players):
+        if s.cells[p] < fewest:
+            fewest, sharing = whole(s.cells[p]), 0
+        sharing += s.cells[p] == fewest
+    for p in range(s.players):
+        out[p] = 1.0 / sharing if s.cells[p] == fewest else 0.0

@@ -1,0 +1,133 @@
+"""Can a square still be filled? With which forms, and with how many at least and at most?
+
+The search is compiled (`kernel_cover.py`) and works with every edition. It is given a number of steps: what is
+not settled by then is None. Numba is imported when the first question is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from quadrangle.games.quadrata.forms import Place, Sheet
+
+if TYPE_CHECKING:
+    from quadrangle.games.quadrata.game import Position
+
+STEPS = 20_000  # about 10 to 20 ms
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How a square can still be filled; None where the search was not finished.
+
+    `least` and `most` are numbers of further forms, `forms` the codes that take part in some filling.
+    """
+
+    fillable: bool | None
+    least: int | None = None
+    most: int | None = None
+    forms: tuple[str, ...] | None = None
+
+
+def within_reach(state: Position, player: int) -> tuple[int, ...]:
+    """The forms that could come to lie in a player's square: all in the game, but those that lie there already."""
+    limits = list(state.game.supply)
+    for index in state.squares[player - 1]:
+        limits[state.game.sheet.places[index].form] -= 1
+    return tuple(limits)
+
+
+def fillable(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> bool | None:
+    """Whether the rest of the square can be filled with so many of each form."""
+    return settle(sheet, occupied, limits, steps)[0]
+
+
+def settle(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int) -> tuple[bool | None, int]:
+    """Whether it can be filled, and how many steps it took to find out."""
+    found = _search(sheet, "ANY", occupied, limits, steps)
+    if not found.answer and found.steps >= steps:
+        return None, found.steps
+    return bool(found.answer), found.steps
+
+
+def filling(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> tuple[Place, ...] | None:
+    """One way to fill the rest of the square, if one is found."""
+    found = _search(sheet, "ANY", occupied, limits, steps)
+    return tuple(sheet.places[index] for index in found.filling) if found.answer else None
+
+
+def tilings(sheet: Sheet, occupied: int, limits: Sequence[int]) -> int:
+    """In how many ways the rest of the square can be filled. Counts all of them, however long it takes."""
+    return _search(sheet, "COUNT", occupied, limits, 1 << 62).answer
+
+
+def cover(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> Cover:
+    """Everything at once; each question has so many steps."""
+    possible = fillable(sheet, occupied, limits, steps)
+    if not possible:
+        return Cover(possible)
+    least, most = (_search(sheet, goal, occupied, limits, steps) for goal in ("LEAST", "MOST"))
+    return Cover(
+        True,
+        least.answer if least.steps < steps else None,
+        most.answer if most.steps < steps else None,
+        _taking_part(sheet, occupied, limits, steps),
+    )
+
+
+def _taking_part(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int) -> tuple[str, ...] | None:
+    """The forms that lie in some filling; None if some form could not be settled."""
+    answers = [_takes_part(sheet, form, occupied, limits, steps) for form in range(len(limits))]
+    if None in answers:
+        return None
+    return tuple(form.code for form, answer in zip(sheet.edition.forms, answers, strict=True) if answer)
+
+
+def _takes_part(sheet: Sheet, form: int, occupied: int, limits: Sequence[int], steps: int) -> bool | None:
+    if not limits[form]:
+        return False
+    fewer = [limit - (other == form) for other, limit in enumerate(limits)]
+    free = (place.mask for place in sheet.of_form[form] if not place.mask & occupied)
+    return _any(fillable(sheet, occupied | mask, fewer, steps // 20) for mask in free)
+
+
+def _any(answers: Iterable[bool | None]) -> bool | None:
+    unsettled = False
+    for answer in answers:
+        if answer:
+            return True
+        unsettled |= answer is None
+    return None if unsettled else False
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    answer: int
+    filling: tuple[int, ...]
+    steps: int
+
+
+def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> _Found:
+    import numpy as np
+
+    from quadrangle.games.quadrata import kernel_cover
+
+    masks, forms, pips = _arrays(sheet)
+    places = np.empty(kernel_cover.DEEPEST, np.int64)
+    answer, length, taken = kernel_cover.search(
+        getattr(kernel_cover, goal), np.uint64(sheet.full), np.uint64(occupied), masks, forms, pips,
+        np.array(limits, np.int64), steps, places,
+    )  # fmt: skip
+    return _Found(int(answer), tuple(int(place) for place in places[:length]), int(taken))
+
+
+@cache
+def _arrays(sheet: Sheet) -> tuple[Any, Any, Any]:
+    import numpy as np
+
+    masks = np.array([place.mask for place in sheet.places], np.uint64)
+    forms = np.array([place.form for place in sheet.places], np.int64)
+    return masks, forms, np.array([form.pips for form in sheet.edition.forms], np.int64)

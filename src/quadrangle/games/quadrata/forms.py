@@ -1,0 +1,87 @@
+"""Where forms can lie: all orientations and places, derived from their polygons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from quadrangle.games.quadrata import lattice
+from quadrangle.games.quadrata.actions import Move, Spot, in_square
+from quadrangle.games.quadrata.edition import Edition, Form
+from quadrangle.games.quadrata.lattice import Point
+
+Polygon = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A form (by its number in the edition) lying on a square: its triangles as a mask and in notation."""
+
+    index: int
+    form: int
+    mask: int
+    text: str
+    polygon: Polygon
+
+
+def orientations(polygon: Polygon) -> list[Polygon]:
+    """The polygon turned and turned over, all eight ways; symmetric forms repeat themselves here."""
+    turned, found = polygon, []
+    for _ in range(4):
+        turned = tuple((-y, x) for x, y in turned)
+        found += [turned, tuple((-x, y) for x, y in turned)]
+    return found
+
+
+def _shifted(polygon: Polygon, side: int) -> Iterator[Polygon]:
+    """The polygon at every place of the square. Whole cells only: half a cell would leave the lattice."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    for dx in range(-(min(xs) // 2) * 2, 2 * side - max(xs) + 1, 2):
+        for dy in range(-(min(ys) // 2) * 2, 2 * side - max(ys) + 1, 2):
+            yield tuple((x + dx, y + dy) for x, y in polygon)
+
+
+def placements(form: Form, side: int) -> dict[int, Polygon]:
+    """Every mask that the form can cover, with its outline."""
+    return {
+        lattice.covered(moved, side): moved for turned in orientations(form.polygon) for moved in _shifted(turned, side)
+    }
+
+
+class Sheet:
+    """All places of an edition's forms on a square of one size, and the moves into them."""
+
+    def __init__(self, edition: Edition, side: int) -> None:
+        self.edition = edition
+        self.side = side
+        self.full = lattice.full(side)
+        self.of_form: tuple[tuple[Place, ...], ...] = ()
+        places: list[Place] = []
+        for number, form in enumerate(edition.forms):
+            found = {lattice.place_text(mask, side): (mask, way) for mask, way in placements(form, side).items()}
+            mine = tuple(
+                Place(len(places) + nth, number, mask, text, way)
+                for nth, (text, (mask, way)) in enumerate(sorted(found.items()))
+            )
+            places += mine
+            self.of_form += (mine,)
+        self.places = tuple(places)
+        self._at = {(place.form, place.text): place for place in places}
+        # Moves are values: the same thousands of them come back in every game, so they are kept.
+        self.into_square = lru_cache(maxsize=1024)(self._into_square)
+
+    def at(self, form: int, text: str) -> Place | None:
+        """The form's place on these triangles, if it has one."""
+        return self._at.get((form, text))
+
+    def _into_square(self, form: int, origin: Spot) -> tuple[tuple[int, str, Move], ...]:
+        code = self.edition.forms[form].code
+        moves = ((place.mask, Move(code, origin, in_square(place.text))) for place in self.of_form[form])
+        return tuple((mask, str(move), move) for mask, move in moves)
+
+
+@cache
+def sheet(edition: Edition, side: int) -> Sheet:
+    """The one sheet of an edition and a size."""
+    return Sheet(edition, side)

@@ -1,0 +1,88 @@
+"""Bit masks in compiled code: how many bits, the lowest, the highest, the n-th. Everything is uint64.
+
+Mixing uint64 with a plain number makes Numba compute in floating point, so kernels keep their constants as
+`np.uint64` and only these functions cross over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from quadrangle.kernels.jit import compiled
+
+Mask = np.uint64
+
+ZERO, ONE, TWO, THREE, FOUR, EIGHT, TOP = (np.uint64(n) for n in (0, 1, 2, 3, 4, 8, 63))
+BYTES = np.uint64(0x0101010101010101)  # one in every byte
+HIGH_BITS = np.uint64(0x8080808080808080)
+PAIRS = np.uint64(0x5555555555555555)
+FOURS = np.uint64(0x3333333333333333)
+NIBBLES = np.uint64(0x0F0F0F0F0F0F0F0F)
+BYTE = np.uint64(0xFF)
+
+
+@intrinsic
+def _ones(typing_context: Any, mask: Any) -> Any:
+    return types.uint64(types.uint64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+
+@intrinsic
+def _trailing_zeros(typing_context: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], context.get_constant(types.boolean, False))
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def _leading_zeros(typing_context: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctlz(args[0], context.get_constant(types.boolean, False))
+
+    return types.uint64(types.uint64), generate
+
+
+@compiled
+def popcount(mask: Mask) -> Mask:
+    """How many bits are set."""
+    return _ones(mask)  # type: ignore[call-arg]
+
+
+@compiled
+def lowest(mask: Mask) -> Mask:
+    """The number of the lowest bit; 64 for an empty mask."""
+    return _trailing_zeros(mask)  # type: ignore[call-arg]
+
+
+@compiled
+def highest(mask: Mask) -> Mask:
+    """The number of the highest bit of a mask that is not empty."""
+    return TOP - _leading_zeros(mask)  # type: ignore[call-arg]
+
+
+def _places_in_bytes() -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """At 8·byte + n: the number of the n-th set bit of the byte."""
+    table = np.zeros(2048, dtype=np.uint64)
+    for byte in range(256):
+        bits = [bit for bit in range(8) if byte >> bit & 1]
+        table[8 * byte : 8 * byte + len(bits)] = bits
+    return table
+
+
+PLACE_IN_BYTE = _places_in_bytes()
+
+
+@compiled
+def nth(mask: Mask, n: Mask) -> Mask:
+    """The number of the n-th set bit, from 0; n is below the number of set bits."""
+    pairs = mask - ((mask >> ONE) & PAIRS)
+    fours = (pairs & FOURS) + ((pairs >> TWO) & FOURS)
+    sums = ((fours + (fours >> FOUR)) & NIBBLES) * BYTES  # byte i: how many bits in bytes 0…i
+    passed = popcount((((n * BYTES) | HIGH_BITS) - sums) & HIGH_BITS)  # whole bytes that come before
+    shift = passed * EIGHT
+    rest = n - (((sums << EIGHT) >> shift) & BYTE)
+    return shift + np.uint64(PLACE_IN_BYTE[((mask >> shift) & BYTE) * EIGHT + rest])

@@ -1,0 +1,125 @@
+"""The application: one factory, used by the command line, by tests and by anybody's own server."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from quadrangle import __version__
+from quadrangle.server import rest, schema
+from quadrangle.server.guard import Guard
+from quadrangle.server.page import built_page
+from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
+from quadrangle.server.settings import Settings
+from quadrangle.server.socket import Connections
+from quadrangle.service.bot_pool import BotPool
+from quadrangle.service.clock import SystemClock
+from quadrangle.service.refusals import Refused
+from quadrangle.service.stores import open_store
+from quadrangle.service.tables import Limits, Tables
+
+log = structlog.get_logger("quadrangle.server")
+
+
+def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
+    """The server as an ASGI application. Unless tables are given, it opens its database when it starts."""
+    app = FastAPI(
+        title="Quadrangle", version=__version__, openapi_url="/api/v1/openapi.json",
+        docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables),
+    )  # fmt: skip
+    app.state.settings = settings
+    app.state.connections = Connections(settings)
+    app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
+    app.include_router(rest.router)
+    app.add_api_websocket_route("/api/v1/socket", _socket)
+    app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
+    app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=["GET", "POST"])
+    app.mount("/", built_page())
+    for kind, handler in _HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    app.add_middleware(Guard, settings=settings, clock=time.monotonic)
+    return app
+
+
+@asynccontextmanager
+async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> AsyncIterator[None]:
+    tables = given or await open_tables(settings)
+    await tables.start()
+    app.state.tables = tables
+    log.info("ready", database=_without_password(settings.database))
+    try:
+        yield
+    finally:
+        await tables.close()
+        log.info("stopped")
+
+
+async def open_tables(settings: Settings) -> Tables:
+    """The table service that these settings ask for."""
+    store = await open_store(settings.database)
+    # Chance comes from the operating system: there is no seed that anybody could find out.
+    chance = random.SystemRandom()
+    bots = BotPool(settings.bot_workers, settings.bot_patience_seconds)
+    limits = Limits(settings.tables_in_memory, settings.idle_seconds)
+    pause = settings.bot_pause_seconds
+    return Tables(
+        store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause
+    )
+
+
+def _without_password(url: str) -> str:
+    return url.rpartition("@")[2] if "@" in url else url
+
+
+async def _socket(socket: WebSocket) -> None:
+    await socket.app.state.connections.serve(socket, socket.app.state.tables)
+
+
+async def _socket_schema() -> JSONResponse:
+    return JSONResponse(schema.socket_schema())
+
+
+async def _nothing(path: str) -> Response:
+    return refusal_response(Refused(NO_SUCH_PAGE))
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal_response(error)
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = error.errors()[0]
+    return refusal_response(Refused(UNREADABLE, reason=f"{first['loc'][-1]}: {first['msg']}"))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    answer = refusal_response(Refused(NO_SUCH_PAGE))
+    answer.status_code = error.status_code
+    return answer
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    log.error("request failed", path=request.url.path, exc_info=error)
+    return refusal_response(Refused(FAILED))
+
+
+_HANDLERS: dict[type[Exception], Any] = {
+    Refused: _refused,
+    RequestValidationError: _unreadable,
+    HTTPException: _http,
+    Exception: _failed,
+}

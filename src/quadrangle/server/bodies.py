@@ -1,0 +1,142 @@
+"""What REST calls take and give, beside what the tables give."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from quadrangle.core.facts import Facts, Option, Value
+from quadrangle.service.commands import Command, CommandId, SeatNumber
+from quadrangle.service.ports import Listed
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    tables: int
+    sockets: int
+
+
+class Span(msgspec.Struct, frozen=True):
+    min: int
+    max: int
+
+
+class Players(msgspec.Struct, frozen=True):
+    min: int
+    max: int
+    default: int
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    name: str
+    kind: Literal["bool", "int", "str"]
+    default: Value
+    min: int | None
+    max: int | None
+    about: str
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """A bot that can sit down; `level` is null for those outside the ladder."""
+
+    id: str
+    level: int | None
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game that can be played. `players_with` widens the number of players when an option is on."""
+
+    name: str
+    title: str
+    titles: dict[str, str]
+    players: Players
+    players_with: dict[str, Span]
+    chance: bool
+    minutes: int
+    authors: str
+    year: int
+    options: tuple[OptionShown, ...]
+    bots: tuple[BotShown, ...]
+
+
+class TableListed(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    players: int
+    status: Literal["open", "playing", "over"]
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: int | None
+    your_turn: bool
+    ply: int
+    created: datetime
+    updated: datetime
+
+
+class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: CommandId
+    seat: SeatNumber
+    command: Command
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """What each legal action of the position would bring, by notation."""
+
+    ply: int
+    effects: dict[str, Any]
+
+
+class RecordBody(msgspec.Struct, frozen=True):
+    """A game written down; `result` is missing while it goes on."""
+
+    quadrangle: int
+    game: str
+    players: int
+    options: dict[str, Value]
+    names: list[str]
+    moves: list[str]
+    result: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    game: str
+    lang: str
+    title: str
+    html: str
+
+
+def game_shown(facts: Facts, bots: tuple[str, ...]) -> GameShown:
+    return GameShown(
+        name=facts.name,
+        title=facts.title,
+        titles=dict(facts.titles),
+        players=Players(facts.least_players, facts.most_players, facts.default_players),
+        players_with={name: Span(*span) for name, span in facts.players_with.items()},
+        chance=facts.chance,
+        minutes=facts.minutes,
+        authors=facts.authors,
+        year=facts.year,
+        options=tuple(_option(option) for option in facts.options),
+        bots=tuple(_bot(name) for name in bots),
+    )
+
+
+def _option(option: Option) -> OptionShown:
+    kind = {bool: "bool", int: "int"}.get(type(option.default), "str")
+    return OptionShown(option.name, kind, option.default, option.least, option.most, option.about)  # type: ignore[arg-type]
+
+
+def _bot(name: str) -> BotShown:
+    kind, _, level = name.partition(":")
+    return BotShown(name, int(level) if kind == "level" else None)
+
+
+def table_listed(listed: Listed, client: str) -> TableListed:
+    known = listed.summary
+    return TableListed(
+        listed.id, listed.game, listed.players, known.status, known.names, known.scores,  # type: ignore[arg-type]
+        known.turn, known.waits_for == client, known.ply, listed.created, listed.updated,
+    )  # fmt: skip

@@ -1,0 +1,47 @@
+"""How fast somebody may ask."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+
+class Bucket:
+    """Fills at `rate` a second up to `most`; each thing asked takes one out."""
+
+    __slots__ = ("_clock", "_level", "_most", "_rate", "_then")
+
+    def __init__(self, rate: float, most: int, clock: Callable[[], float]) -> None:
+        self._rate = rate
+        self._most = most
+        self._level = float(most)
+        self._clock = clock
+        self._then = clock()
+
+    def take(self) -> bool:
+        """False if there is nothing left: ask again later."""
+        now = self._clock()
+        self._level = min(self._most, self._level + (now - self._then) * self._rate)
+        self._then = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address; those not seen for longest are forgotten."""
+
+    def __init__(self, rate: float, most: int, clock: Callable[[], float], remembered: int = 10_000) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._remembered = remembered
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._known.get(address)
+        if bucket is None:
+            bucket = self._known[address] = Bucket(self._rate, self._most, self._clock)
+            if len(self._known) > self._remembered:
+                self._known.popitem(last=False)
+        self._known.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,37 @@
+"""Structured logs: readable lines on a terminal, JSON lines for machines."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+
+def set_up_logs(as_json: bool) -> None:
+    """Everything goes to standard error, one line an event; uvicorn's lines too."""
+    # Plain tracebacks: the pretty ones print local variables, and those know people's cookies.
+    for_people = structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+    )
+    last: structlog.typing.Processor = structlog.processors.JSONRenderer() if as_json else for_people
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    if as_json:
+        shared.append(structlog.processors.format_exc_info)
+    structlog.configure(
+        processors=[*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    formatter = structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processor=last)
+    handler.setFormatter(formatter)
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    for talkative in ("alembic", "uvicorn.error"):
+        logging.getLogger(talkative).setLevel(logging.WARNING)

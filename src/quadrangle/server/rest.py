@@ -1,0 +1,148 @@
+"""REST: games, tables, records. Every body is a msgspec value; the schema is made from the same types."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from quadrangle import __version__
+from quadrangle.games import games
+from quadrangle.server.bodies import (
+    CommandBody,
+    Effects,
+    GameShown,
+    Health,
+    RecordBody,
+    RulesPage,
+    TableListed,
+    game_shown,
+    table_listed,
+)
+from quadrangle.server.documented import gives, takes
+from quadrangle.server.refusals import TOO_LARGE, UNREADABLE, status_of
+from quadrangle.server.rules_pages import rules_page
+from quadrangle.service.bot_pool import NAMES
+from quadrangle.service.commands import NewTable
+from quadrangle.service.refusals import Refused
+from quadrangle.service.shown import Answer, Position, Snapshot, Stand
+from quadrangle.service.tables import Tables
+
+T = TypeVar("T")
+TableId = Annotated[str, Path(min_length=1, max_length=40)]
+Ply = Annotated[int, Path(ge=0, le=1_000_000)]
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+_encode = msgspec.json.Encoder().encode
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(_encode(value), status, media_type="application/json")
+
+
+def _tables(request: Request) -> Tables:
+    return request.app.state.tables  # type: ignore[no-any-return]
+
+
+def _client(request: Request) -> str:
+    return request.scope["client_id"]  # type: ignore[no-any-return]
+
+
+async def _read(request: Request, kind: type[T]) -> T:
+    """The body, no larger than allowed, as a value of this kind."""
+    most = request.app.state.settings.message_bytes
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refused(TOO_LARGE, bytes=most)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refused(UNREADABLE, reason=str(error)) from None
+
+
+@router.get("/health", responses=gives(Health))
+async def health(request: Request) -> Response:
+    """Is the server well?"""
+    return _json(Health("ok", __version__, _tables(request).in_memory, len(request.app.state.connections)))
+
+
+@router.get("/games", responses=gives(list[GameShown]))
+async def list_games() -> Response:
+    """What can be played."""
+    return _json([game_shown(facts, NAMES) for facts in games().values()])
+
+
+@router.post("/tables", status_code=201, responses=gives(Snapshot, 201), openapi_extra=takes(NewTable))
+async def create_table(request: Request) -> Response:
+    """A new table. The seat named by `begins` becomes seat 1, the others follow clockwise."""
+    wanted = await _read(request, NewTable)
+    return _json(await _tables(request).create(_client(request), wanted), 201)
+
+
+@router.get("/tables", responses=gives(list[TableListed]))
+async def list_tables(
+    request: Request,
+    mine: Literal["true"] = "true",
+    status: Annotated[Literal["open", "playing", "over"] | None, Query()] = None,
+) -> Response:
+    """The tables at which this client has sat, the latest first."""
+    client = _client(request)
+    found = await _tables(request).listed(client, status)
+    return _json([table_listed(listed, client) for listed in found])
+
+
+@router.get("/tables/{table}", responses=gives(Snapshot))
+async def show_table(request: Request, table: TableId) -> Response:
+    """A table as this client sees it."""
+    return _json(await _tables(request).snapshot(_client(request), table))
+
+
+@router.get("/tables/{table}/positions/{ply}", responses=gives(Position))
+async def show_position(request: Request, table: TableId, ply: Ply) -> Response:
+    """An earlier position of the line, without actions."""
+    state = await _tables(request).position(table, ply)
+    return _json(Stand(state, ply, "open", None).position())
+
+
+@router.get("/tables/{table}/effects", responses=gives(Effects))
+async def show_effects(request: Request, table: TableId) -> Response:
+    """What each legal action would bring in the position now."""
+    ply, effects = await _tables(request).effects(table)
+    return Response(b'{"ply":%d,"effects":%s}' % (ply, effects), media_type="application/json")
+
+
+@router.get("/tables/{table}/record", responses=gives(RecordBody))
+async def show_record(request: Request, table: TableId) -> Response:
+    """The game written down, with every decision and every chance event."""
+    record = await _tables(request).record(table)
+    return Response(record.dumps(), media_type="application/json")
+
+
+@router.get("/tables/{table}/picture.svg", responses=gives(str, media="image/svg+xml"))
+async def show_picture(
+    request: Request, table: TableId, ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None
+) -> Response:
+    """The board drawn by the engine: now, or after this many moves."""
+    state = await _tables(request).position(table, ply)
+    drawing = await asyncio.to_thread(state._repr_svg_)
+    return Response(drawing, media_type="image/svg+xml")
+
+
+@router.post("/tables/{table}/commands", responses=gives(Answer), openapi_extra=takes(CommandBody))
+async def command_table(request: Request, table: TableId) -> Response:
+    """The same commands as over the socket. A refused one has a 4xx status."""
+    body = await _read(request, CommandBody)
+    answer = await _tables(request).command(_client(request), table, body.seat, body.id, body.command)
+    return _json(answer, 200 if answer.ok else status_of(answer.code or ""))
+
+
+@router.get("/rules/{game}", responses=gives(RulesPage))
+async def show_rules(
+    game: Annotated[str, Path(max_length=40)], lang: Annotated[str, Query(max_length=8)] = "en"
+) -> Response:
+    """The rules of a game, with diagrams drawn by the engine."""
+    return _json(await asyncio.to_thread(rules_page, game, lang))

@@ -1,0 +1,110 @@
+"""`quadrangle play` and `quadrangle serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+
+from quadrangle.server.app import create_app, open_tables
+from quadrangle.server.logs import set_up_logs
+from quadrangle.server.settings import Settings, read_settings
+from quadrangle.service.stores import StoreUnusable
+
+LOOPBACK = "127.0.0.1"
+LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
+PORTS_TRIED = 20
+SECONDS_TO_FINISH = 5
+
+
+class CannotStart(Exception):
+    """The server cannot start; the message is one sentence."""
+
+
+def serve(host: str | None = None, port: int | None = None, database: str | None = None) -> None:
+    """Serve other people, until interrupted. Settings that are not given come from environment and file."""
+    settings = read_settings(host=host, port=port, database=database)
+    set_up_logs(settings.log_json)
+    listener = _listen(settings.host, settings.port)
+    _run(settings, listener)
+
+
+def play(port: int | None = None, browser: bool = True, folder: Path | None = None) -> None:
+    """Start the web app on this machine only, on a free port, and open the browser."""
+    listener = _listen_nearby(port or Settings.model_fields["port"].default)
+    chosen = listener.getsockname()[1]
+    games = (folder or data_folder()) / "games.db"
+    settings = read_settings(host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}")
+    set_up_logs(settings.log_json)
+    address = f"http://{LOOPBACK}:{chosen}/"
+    print(f"Quadrangle is at {address} (Ctrl+C ends it).", file=sys.stderr)
+    opening = threading.Timer(0.5, webbrowser.open, [address]) if browser else None
+    if opening is not None:
+        opening.daemon = True
+        opening.start()
+    _run(settings, listener)
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "quadrangle"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise CannotStart(f"{host}:{port} cannot be used: {error.strerror or error}.") from error
+    listener.listen(2048)
+    return listener
+
+
+def _listen_nearby(port: int) -> socket.socket:
+    for candidate in range(port, port + PORTS_TRIED):
+        try:
+            return _listen(LOOPBACK, candidate)
+        except CannotStart as error:
+            cause = error.__cause__
+            if not isinstance(cause, OSError) or cause.errno != errno.EADDRINUSE:
+                raise
+    raise CannotStart(f"The ports {port} to {port + PORTS_TRIED - 1} are all taken.")
+
+
+def _run(settings: Settings, listener: socket.socket) -> None:
+    with listener, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(settings, listener))
+
+
+async def _serve(settings: Settings, listener: socket.socket) -> None:
+    try:
+        tables = await open_tables(settings)
+    except StoreUnusable as error:
+        raise CannotStart(str(error)) from error
+    config = uvicorn.Config(
+        create_app(settings, tables),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,  # it would treble the memory of an idle socket
+        ws_max_size=settings.message_bytes * 4,  # beyond it the connection is cut; below it the answer is a sentence
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        access_log=False,
+        log_config=None,
+    )
+    await uvicorn.Server(config).serve([listener])

@@ -1,0 +1,81 @@
+"""Settings: from the environment (`QUADRANGLE_…`), then from one file (`quadrangle.toml`), then the defaults."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+FILE = "quadrangle.toml"
+
+
+class BadSettings(ValueError):
+    """A setting that cannot be used; the message is one sentence that names it."""
+
+
+class Settings(BaseSettings):
+    """All that can be set. Every number has bounds, so that a slip of the finger is told at the start."""
+
+    model_config = SettingsConfigDict(env_prefix="QUADRANGLE_", extra="forbid", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8137, ge=0, le=65535)
+    database: str = "sqlite:///quadrangle.db"
+    # Names under which browsers may reach the server; empty: any. `play` allows only this machine's.
+    hosts: tuple[str, ...] = ()
+    # Other pages that may use the socket, as https://name:port; the server's own page always may.
+    origins: tuple[str, ...] = ()
+
+    message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
+    messages_per_second: float = Field(default=30.0, gt=0)
+    messages_at_once: int = Field(default=90, ge=1)
+    requests_per_second: float = Field(default=50.0, gt=0)
+    requests_at_once: int = Field(default=300, ge=1)
+    sockets: int = Field(default=2000, ge=1)
+    follows: int = Field(default=50, ge=1, le=1000)
+    tables_in_memory: int = Field(default=5000, ge=1)
+    idle_seconds: float = Field(default=120.0, gt=0)
+
+    bot_workers: int | None = Field(default=None, ge=1, le=64)
+    bot_patience_seconds: float = Field(default=60.0, gt=0)
+    bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
+
+    log_json: bool = False
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        file = Path(os.environ.get("QUADRANGLE_FILE", FILE))
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=file)
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings; `given` (from the command line) goes first. `BadSettings` names the one that is wrong."""
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(str(part) for part in first["loc"])
+        raise BadSettings(f"Setting {name}: {_reason(first)}.") from None
+    except ValueError as error:  # TOML that does not parse, lists that are not JSON
+        raise BadSettings(f"The settings cannot be read: {error}.") from None
+
+
+def _reason(error: Any) -> str:
+    if error["type"] == "extra_forbidden":
+        return f"there is no such setting (there are: {', '.join(Settings.model_fields)})"
+    return f"{error['msg'][0].lower()}{error['msg'][1:]}, not {error['input']!r}"

@@ -1,0 +1,169 @@
+"""One socket per client, following any number of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from quadrangle import __version__
+from quadrangle.server.limits import Bucket
+from quadrangle.server.messages import (
+    PROTOCOL,
+    ClientMessage,
+    CommandMessage,
+    ErrorMessage,
+    Follow,
+    Ping,
+    Pong,
+    ServerMessage,
+    Unfollow,
+    Welcome,
+)
+from quadrangle.server.refusals import (
+    TOO_FAST,
+    TOO_LARGE,
+    TOO_MANY_FOLLOWED,
+    TOO_MANY_SOCKETS,
+    TOO_SLOW,
+    UNREADABLE,
+)
+from quadrangle.server.settings import Settings
+from quadrangle.service.refusals import Refused
+from quadrangle.service.tables import Tables
+
+# A client that leaves this many messages unread is cut off; it connects again and catches up.
+MOST_UNSENT = 500
+POLICY_VIOLATION = 1008
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """A socket: reads one message after the other, and writes what is heard at the tables it follows."""
+
+    def __init__(self, socket: WebSocket, tables: Tables, settings: Settings) -> None:
+        self.client: str | None = socket.scope["client_id"]
+        self._socket = socket
+        self._tables = tables
+        self._settings = settings
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
+        self._followed: set[str] = set()
+        self._unsent: deque[str] = deque()
+        self._something = asyncio.Event()
+        self._cut = False
+
+    async def run(self) -> None:
+        """From welcome to goodbye."""
+        await self._socket.accept()
+        self._say(Welcome(PROTOCOL, __version__))
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            for table in self._followed:
+                self._tables.unfollow(self, table)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    def hear(self, text: str) -> None:
+        """Something happened at a table. Never waits: a slow reader must not hold up the others."""
+        if len(self._unsent) >= MOST_UNSENT:
+            self._cut_off()
+            return
+        self._unsent.append(text)
+        self._something.set()
+
+    def _cut_off(self) -> None:
+        """Too slow: what is unsent is lost to this connection; the next one asks for it."""
+        self._unsent.clear()
+        self._cut = True
+        self._something.set()
+
+    def _say(self, message: ServerMessage) -> None:
+        self.hear(_encode(message).decode())
+
+    def _refuse(self, refused: Refused) -> None:
+        self._say(ErrorMessage(refused.code, refused.values, str(refused)))
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._something.wait()
+                self._something.clear()
+                while self._unsent:
+                    await self._socket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+                if self._cut:
+                    await self._socket.close(POLICY_VIOLATION, TOO_SLOW.code)
+                    return
+        except (WebSocketDisconnect, OSError):
+            return  # the reader hears of it too, and tidies up
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            try:
+                await self._handle(self._decoded(message.get("text")))
+            except Refused as refused:
+                self._refuse(refused)
+
+    def _decoded(self, text: str | None) -> ClientMessage:
+        most = self._settings.message_bytes
+        if not self._bucket.take():
+            raise Refused(TOO_FAST)
+        if text is None:
+            raise Refused(UNREADABLE, reason="messages are texts")
+        if len(text) > most:
+            raise Refused(TOO_LARGE, bytes=most)
+        try:
+            return _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Refused(UNREADABLE, reason=str(error)) from None
+
+    async def _handle(self, message: ClientMessage) -> None:
+        match message:
+            case CommandMessage():
+                assert self.client is not None
+                await self._tables.command(
+                    self.client, message.table, message.seat, message.id, message.command, self._say
+                )
+            case Follow():
+                await self._follow(message)
+            case Unfollow():
+                self._followed.discard(message.table)
+                self._tables.unfollow(self, message.table)
+            case Ping():
+                self._say(Pong())
+
+    async def _follow(self, message: Follow) -> None:
+        if len(self._followed) >= self._settings.follows and message.table not in self._followed:
+            raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
+        await self._tables.follow(self, message.table, message.after)
+        self._followed.add(message.table)
+
+
+class Connections:
+    """All sockets of the server, and no more than it can bear."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._open: set[Connection] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def serve(self, socket: WebSocket, tables: Tables) -> None:
+        if len(self._open) >= self._settings.sockets:
+            await socket.close(POLICY_VIOLATION, TOO_MANY_SOCKETS.code)
+            return
+        connection = Connection(socket, tables, self._settings)
+        self._open.add(connection)
+        try:
+            await connection.run()
+        finally:
+            self._open.discard(connection)

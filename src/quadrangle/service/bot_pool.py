@@ -1,0 +1,52 @@
+"""Bots think in a small pool of threads: their search is compiled and leaves the event loop alone."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from quadrangle.bots import LEVELS, by_name
+from quadrangle.bots.searching import SearchBot
+from quadrangle.core.state import State
+
+# The one table of bots that can sit down.
+NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")
+
+
+class BotPool:
+    """At most `workers` bots think at a time, each at most `patience` seconds; the others wait for their turn."""
+
+    def __init__(self, workers: int | None = None, patience: float = 60.0) -> None:
+        # One core stays free for the tables.
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
+        self._patience = patience
+
+    def names(self, game: str) -> Sequence[str]:
+        """The bots that can sit down at a game."""
+        return NAMES
+
+    async def choose(self, bot: str, state: State, seed: int) -> str:
+        """The bot's action, as text. When nobody waits for it any longer, the search stops."""
+        stop = threading.Event()
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(self._patience):
+                return await loop.run_in_executor(self._threads, _choose, bot, state, seed, stop)
+        finally:
+            stop.set()
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
+    bot = by_name(state.game.name, name)
+    rng = random.Random(seed)
+    if isinstance(bot, SearchBot):
+        return str(bot.choose(state, rng, stop))
+    return str(bot.choose(state, rng))

@@ -1,0 +1,96 @@
+"""What people can ask of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from quadrangle.core.facts import Value
+from quadrangle.service.events import snake
+
+Name = Annotated[str, Meta(max_length=40)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Wish(msgspec.Struct, frozen=True, tag_field="do", tag=snake, forbid_unknown_fields=True):
+    """What all commands have: their name."""
+
+
+class Play(Wish, frozen=True):
+    """Play this action in the position that has `ply` moves behind it."""
+
+    action: Annotated[str, Meta(max_length=200)]
+    ply: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Undo(Wish, frozen=True):
+    """Go one decision back within the own unfinished turn."""
+
+
+class Takeback(Wish, frozen=True):
+    """Go back to the beginning of the own last turn: at once, or when the others agree."""
+
+
+class AcceptTakeback(Wish, frozen=True):
+    pass
+
+
+class DeclineTakeback(Wish, frozen=True):
+    pass
+
+
+class OfferEnd(Wish, frozen=True):
+    """Offer to end the game here, by the scores as they are."""
+
+
+class AcceptEnd(Wish, frozen=True):
+    pass
+
+
+class DeclineEnd(Wish, frozen=True):
+    pass
+
+
+class Resign(Wish, frozen=True):
+    pass
+
+
+class Rematch(Wish, frozen=True):
+    """Play again at a new table; everybody moves on by one seat."""
+
+
+class Sit(Wish, frozen=True):
+    """Take the open seat."""
+
+    name: Name
+
+
+class Leave(Wish, frozen=True):
+    """Give the seat up; somebody else may take it."""
+
+
+Command = (
+    Play | Undo | Takeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
+    | Resign | Rematch | Sit | Leave
+)  # fmt: skip
+
+
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: somebody at this screen, a bot, or open for a guest."""
+
+    kind: Literal["person", "bot", "open"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as it is asked for. `begins` is the seat that becomes seat 1; the others follow clockwise."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=1, max_length=99)]
+    players: Annotated[int, Meta(ge=1, le=99)] | None = None
+    options: dict[str, Value] = {}
+    begins: SeatNumber | Literal["random"] = 1

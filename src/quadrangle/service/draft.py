@@ -1,0 +1,66 @@
+"""A table on trial: events are applied to a copy, and become true only when the store has written them."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime
+
+import msgspec
+
+from quadrangle.core.errors import Illegal, Unreadable
+from quadrangle.service import events as ev
+from quadrangle.service.ports import Entry
+from quadrangle.service.refusals import Refused
+from quadrangle.service.shown import Stand
+from quadrangle.service.table import Table
+
+
+class Draft:
+    """What one command would do. `table` is how the table would stand, `entries` what the log would say."""
+
+    def __init__(self, table: Table, now: datetime, rng: random.Random, client: str | None = None) -> None:
+        self.table = table.fork()
+        self.entries: list[Entry] = []
+        # How the table stood after each entry: followers are shown every position, also those in between.
+        self.stands: list[Stand] = []
+        self.now = now
+        self.rng = rng
+        self.client = client
+
+    def add(self, event: ev.Event, client: str | None = None) -> None:
+        """Let the event happen on the draft; `Refused` with the rule's code if it is a move against the rules."""
+        who = client or self.client
+        try:
+            self.table.apply(event, who)
+        except (Illegal, Unreadable) as error:
+            raise Refused.by_rule(error) from None
+        self.entries.append(Entry(self.table.n, event, who, None, self.table.summary()))
+        self.stands.append(Stand.of(self.table))
+
+    def play(self, player: int, action: str) -> None:
+        """A decision, and whatever chance and the end of the game bring after it."""
+        self.add(ev.Played(self.now, player, action, self.table.ply + 1))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Draw chance events while chance decides, and end the table when the game is over."""
+        table = self.table
+        if table.status != "playing":
+            return
+        while table.state.turn == 0:
+            self.add(ev.Chance(self.now, self._drawn(), table.ply + 1))
+        if table.state.turn is None:
+            state = table.state
+            self.end(ev.Result(tuple(state.scores), tuple(state.winners), state.termination or "over"))
+
+    def _drawn(self) -> str:
+        outcomes = self.table.state.outcomes()
+        return str(self.rng.choices([event for event, _ in outcomes], [odds for _, odds in outcomes])[0])
+
+    def end(self, result: ev.Result) -> None:
+        self.add(ev.Over(self.now, result))
+
+    def signed(self, command: str) -> list[Entry]:
+        """The entries; the last one carries the command's id, so that a repeat finds its answer."""
+        *before, last = self.entries
+        return [*before, msgspec.structs.replace(last, command=command)]

@@ -1,0 +1,79 @@
+"""Making tables: a new one as it was asked for, and the next one for the same people."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+
+from quadrangle.core.errors import Unplayable
+from quadrangle.games import TABLE, game
+from quadrangle.service import events as ev
+from quadrangle.service.commands import NewTable, SeatWanted
+from quadrangle.service.draft import Draft
+from quadrangle.service.ports import Bots
+from quadrangle.service.refusals import NO_SUCH_BOT, NO_SUCH_GAME, UNPLAYABLE, WRONG_SEATS, Refused
+from quadrangle.service.table import Table
+
+# No vowels and nothing that looks like something else: an id is read aloud and typed in.
+ALPHABET = "bcdfghjkmnpqrstvwxz23456789"
+ID_LENGTH = 12
+
+
+def new_id(rng: random.Random) -> str:
+    """A table's id: 57 random bits, so that a link cannot be guessed."""
+    return "".join(rng.choices(ALPHABET, k=ID_LENGTH))
+
+
+def rematch_id(table: str) -> str:
+    """The id of the table after this one. It follows from the first, so that asking twice finds the same table."""
+    number = int.from_bytes(hashlib.sha256(f"rematch of {table}".encode()).digest())
+    letters = []
+    for _ in range(ID_LENGTH):
+        number, index = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[index])
+    return "".join(letters)
+
+
+def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
+    """Write the beginning of the table into the draft, or raise `Refused`."""
+    if wanted.game not in TABLE:
+        raise Refused(NO_SUCH_GAME, game=wanted.game)
+    try:
+        rules = game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)
+    except Unplayable as error:
+        raise Refused(UNPLAYABLE, reason=str(error)) from None
+    if len(wanted.seats) != rules.players:
+        raise Refused(WRONG_SEATS, given=len(wanted.seats), players=rules.players)
+    seats = _in_order(wanted, draft.rng)
+    given = tuple(_given(seat, rules.name, bots) for seat in seats)
+    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), given))
+    draft.go_on()
+
+
+def _in_order(wanted: NewTable, rng: random.Random) -> Sequence[SeatWanted]:
+    begins = rng.randint(1, len(wanted.seats)) if wanted.begins == "random" else wanted.begins
+    if begins > len(wanted.seats):
+        raise Refused(WRONG_SEATS, given=len(wanted.seats), players=begins)
+    return [*wanted.seats[begins - 1 :], *wanted.seats[: begins - 1]]
+
+
+def _given(seat: SeatWanted, game_name: str, bots: Bots) -> ev.Given:
+    if seat.kind == "open":
+        return ev.Given("open", "")
+    if seat.kind == "person":
+        return ev.Given("person", seat.name)
+    if seat.bot is None or seat.bot not in bots.names(game_name):
+        raise Refused(NO_SUCH_BOT, bot=seat.bot)
+    return ev.Given("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
+
+
+def found_again(draft: Draft, old: Table) -> None:
+    """The next table: the same game, everybody one seat on, so that another one begins. People keep their seats."""
+    seats = [*old.seats[1:], old.seats[0]]
+    given = tuple(ev.Given("bot", s.name, s.bot) if s.kind == "bot" else ev.Given("open", "") for s in seats)
+    draft.add(ev.Created(draft.now, old.game.name, old.game.players, dict(old.game.options), given))
+    for number, seat in enumerate(seats, start=1):
+        if seat.kind == "person":
+            draft.add(ev.Sat(draft.now, number, seat.name), seat.client)
+    draft.go_on()

@@ -1,0 +1,84 @@
+"""What the service needs from outside, so that tests can give it something simpler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from quadrangle.core.state import State
+from quadrangle.service.events import Event
+
+
+class Clock(Protocol):
+    """Time, and waiting."""
+
+    def now(self) -> datetime: ...
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in one line, written beside every event, so that lists need no replay."""
+
+    status: str
+    ply: int
+    turn: int | None
+    scores: tuple[int, ...]
+    names: tuple[str, ...]
+    bot_turn: bool
+    # The client whose decision it is. Never shown to anybody: whoever knows it could act for that seat.
+    waits_for: str | None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log: an event, who caused it, by which command, and how the table stood after it."""
+
+    n: int
+    event: Event
+    client: str | None
+    command: str | None
+    summary: Summary
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    players: int
+    created: datetime
+    updated: datetime
+    summary: Summary
+
+
+class Conflict(Exception):
+    """Somebody else has written these event numbers already; nothing of this append was written."""
+
+
+class Store(Protocol):
+    """The log. `append` returns when its entries are safe on disk: all of them, or none and `Conflict`."""
+
+    async def append(self, table: str, entries: Sequence[Entry]) -> None: ...
+    async def load(self, table: str) -> list[Entry]:
+        """All entries in order; empty if there is no such table."""
+        ...
+
+    async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
+        """The tables at which this client has sat, the latest first."""
+        ...
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Tables at which a bot is to move."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Bots(Protocol):
+    """Who thinks for bot seats, outside the event loop."""
+
+    def names(self, game: str) -> Sequence[str]: ...
+    async def choose(self, bot: str, state: State, seed: int) -> str: ...
+    async def close(self) -> None: ...

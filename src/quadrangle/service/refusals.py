@@ -1,0 +1,56 @@
+"""Why a table says no: stable codes, and the sentence for people who read English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quadrangle.core.errors import Illegal, QuadrangleError, Refusal, Unreadable
+
+NO_SUCH_TABLE = Refusal("no-such-table", "Tables", "There is no table {table}.")
+NO_SUCH_SEAT = Refusal("no-such-seat", "Seats", "This table has no seat {seat}.")
+NOT_YOUR_SEAT = Refusal("not-your-seat", "Seats", "Seat {seat} is not yours.")
+SEAT_TAKEN = Refusal("seat-taken", "Seats", "Seat {seat} is taken.")
+TABLE_OPEN = Refusal("table-open", "Seats", "The game begins when all seats are taken.")
+TABLE_OVER = Refusal("table-over", "End of the game", "The game at this table is over.")
+STALE_PLY = Refusal("stale-ply", "Order of play", "The game has gone on: it is at move {now}, not {ply}.")
+NOT_YOUR_TURN = Refusal("not-your-turn", "Order of play", "It is not seat {seat}'s turn, but seat {turn}'s.")
+NOTHING_TO_UNDO = Refusal("nothing-to-undo", "Undo", "There is nothing to undo in this turn.")
+NOTHING_TO_TAKE_BACK = Refusal("nothing-to-take-back", "Takeback", "Seat {seat} has nothing to take back.")
+CHANCE_BETWEEN = Refusal(
+    "chance-between", "Takeback", "A die or a card has come in between; that cannot be taken back."
+)
+ALREADY_OFFERED = Refusal("already-offered", "Offers", "That has been asked already; the others have to answer.")
+NO_OFFER = Refusal("no-offer", "Offers", "There is nothing to answer for seat {seat}.")
+NOT_OVER = Refusal("not-over", "Rematch", "A rematch comes after the end of the game.")
+ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is at table {table} already.")
+NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game {game}.")
+UNPLAYABLE = Refusal("unplayable", "Tables", "{reason}")
+WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats are given for {players} players.")
+NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot {bot!r}.")
+NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
+STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; nothing was changed.")
+TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
+
+TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
+
+
+class Refused(QuadrangleError):
+    """A command that changes nothing: a stable code, values for the translated sentence, the rule's name."""
+
+    def __init__(self, refusal: Refusal, **values: Any) -> None:
+        super().__init__(refusal.sentence.format(**values))
+        self.code = refusal.code
+        self.rule: str | None = refusal.rule
+        self.values: dict[str, Any] = values
+
+    @classmethod
+    def by_rule(cls, error: Illegal | Unreadable) -> Refused:
+        """The refusal that the rules of the game give."""
+        refused = cls(Refusal(error.code, getattr(error, "rule", ""), "{sentence}"), sentence=str(error))
+        refused.values = {name: _plain(value) for name, value in error.values.items()}
+        refused.rule = getattr(error, "rule", None)
+        return refused
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, bool | int | float | str | None) else str(value)

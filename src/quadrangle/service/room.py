@@ -1,0 +1,190 @@
+"""A table in memory: the folded table, its lock, its followers, and what has been answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from quadrangle.core.state import State
+from quadrangle.service.draft import Draft
+from quadrangle.service.events import Event, Left, Sat
+from quadrangle.service.ports import Entry
+from quadrangle.service.shown import (
+    Answer,
+    EventMessage,
+    Pictures,
+    PresenceMessage,
+    Snapshot,
+    SnapshotMessage,
+    Stand,
+    present,
+    snapshot,
+)
+from quadrangle.service.table import Table
+
+# A follower further behind than this gets a snapshot instead of the events it missed.
+CATCH_UP = 200
+REFUSALS_REMEMBERED = 64
+FOLD_AT_ONCE = 20
+
+Message = EventMessage | SnapshotMessage | PresenceMessage
+_encoder = msgspec.json.Encoder()
+
+
+def encoded(message: Message) -> str:
+    """The message as it goes over the wire."""
+    return _encoder.encode(message).decode()
+
+
+class Follower(Protocol):
+    """Somebody who is told what happens. `hear` must not wait."""
+
+    client: str | None
+
+    def hear(self, text: str) -> None: ...
+
+
+class Room:
+    """One table in memory. Whoever changes it holds `lock`; whoever needs it to stay counts in `users`."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.users = 0
+        self.last_used = 0.0
+        self.table: Table | None = None
+        self.events: list[Event] = []
+        self.followers: list[Follower] = []
+        self.bot_task: asyncio.Task[None] | None = None
+        self.pictures = Pictures()
+        self.effects: tuple[State, bytes] | None = None
+        self._done: dict[tuple[str, str], int] = {}
+        self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
+
+    @property
+    def here(self) -> Table:
+        """The table, once it is loaded."""
+        assert self.table is not None, "the room is used before its table is loaded"
+        return self.table
+
+    @property
+    def idle(self) -> bool:
+        return not self.users and not self.followers and self.bot_task is None and not self.lock.locked()
+
+    async def fill(self, entries: Sequence[Entry]) -> None:
+        """Fold the log into the table. Long games let others go first now and then."""
+        table = Table(self.id)
+        for count, entry in enumerate(entries, start=1):
+            table.apply(entry.event, entry.client)
+            self._note(entry)
+            if count % FOLD_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        self.table = table
+
+    def _note(self, entry: Entry) -> None:
+        self.events.append(entry.event)
+        if entry.command is not None and entry.client is not None:
+            self._done[entry.client, entry.command] = entry.n
+
+    def forget(self) -> None:
+        """Drop what is in memory; the next use loads the log again."""
+        self.table = None
+        self.events = []
+        self._done.clear()
+
+    # Answers
+
+    def answered(self, client: str, command: str) -> Answer | None:
+        """The answer that this command has had already."""
+        n = self._done.get((client, command))
+        if n is not None:
+            return Answer(command, True, n)
+        return self._refused.get((client, command))
+
+    def remember(self, client: str, answer: Answer) -> None:
+        """Keep a refusal for a while: a client that repeats the command hears the same."""
+        self._refused[client, answer.id] = answer
+        if len(self._refused) > REFUSALS_REMEMBERED:
+            self._refused.popitem(last=False)
+
+    # What has been committed
+
+    def adopt(self, draft: Draft, entries: Sequence[Entry]) -> None:
+        """The store has written the draft: from now on it is the table."""
+        self.table = draft.table
+        for entry in entries:
+            self._note(entry)
+
+    def publish(self, before: Stand | None, draft: Draft, entries: Sequence[Entry]) -> None:
+        """Tell all followers. Each message is encoded once for all of them."""
+        if not self.followers:
+            return
+        last = before
+        for entry, stand in zip(entries, draft.stands, strict=True):
+            changed = last is None or not stand.shows_same(last)
+            position = self.pictures.of(stand) if changed else msgspec.UNSET
+            self._tell(EventMessage(self.id, entry.n, entry.event, position))
+            last = stand
+        if any(isinstance(entry.event, Sat | Left) for entry in entries):
+            self._show_everybody()
+
+    def _tell(self, message: Message) -> None:
+        text = encoded(message)
+        for follower in self.followers:
+            follower.hear(text)
+
+    def _show_everybody(self) -> None:
+        """Whose seat is whose looks different to each, so everybody gets an own snapshot."""
+        for follower in self.followers:
+            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+
+    # Followers
+
+    @property
+    def online(self) -> frozenset[str]:
+        return frozenset(follower.client for follower in self.followers if follower.client)
+
+    def snapshot(self, client: str | None) -> Snapshot:
+        return snapshot(self.here, client, self.online, self.pictures)
+
+    def enter(self, follower: Follower, after: int | None) -> None:
+        """Bring a follower up to date, then keep telling."""
+        before = self._present()
+        if follower not in self.followers:
+            self.followers.append(follower)
+        self._catch_up(follower, after)
+        self._presence(before)
+
+    def go(self, follower: Follower) -> None:
+        before = self._present()
+        if follower in self.followers:
+            self.followers.remove(follower)
+            self._presence(before)
+
+    def _catch_up(self, follower: Follower, after: int | None) -> None:
+        n = self.here.n
+        if after is None or not 0 < after <= n or n - after > CATCH_UP:
+            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+            return
+        for number in range(after + 1, n + 1):
+            position = self.pictures.of(Stand.of(self.here)) if number == n else msgspec.UNSET
+            follower.hear(encoded(EventMessage(self.id, number, self.events[number - 1], position)))
+        if any(isinstance(event, Sat | Left) for event in self.events[after:n]):
+            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+
+    def catch_everybody_up(self, after: int) -> None:
+        """The log has gone on without us: tell the followers what we have just read."""
+        for follower in self.followers:
+            self._catch_up(follower, after)
+
+    def _present(self) -> tuple[bool, ...]:
+        return present(self.table, self.online) if self.table is not None else ()
+
+    def _presence(self, before: tuple[bool, ...]) -> None:
+        now = self._present()
+        if now != before:
+            self._tell(PresenceMessage(self.id, now))

@@ -1,0 +1,45 @@
+"""The log in memory: for tests, and as the shortest true implementation of the port."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quadrangle.service.events import Created, Sat
+from quadrangle.service.ports import Conflict, Entry, Listed
+
+
+class MemoryStore:
+    """Forgets everything when the process ends."""
+
+    def __init__(self) -> None:
+        self._log: dict[str, list[Entry]] = {}
+
+    async def append(self, table: str, entries: Sequence[Entry]) -> None:
+        written = self._log.setdefault(table, [])
+        if entries[0].n != len(written) + 1:
+            raise Conflict
+        written.extend(entries)
+
+    async def load(self, table: str) -> list[Entry]:
+        return list(self._log.get(table, ()))
+
+    async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
+        found = [_listed(table, log) for table, log in self._log.items() if _sat_here(client, log)]
+        wanted = [listed for listed in found if status in (None, listed.summary.status)]
+        return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
+
+    async def waiting_for_bots(self) -> list[str]:
+        return [table for table, log in self._log.items() if log[-1].summary.bot_turn]
+
+    async def close(self) -> None:
+        pass
+
+
+def _sat_here(client: str, log: list[Entry]) -> bool:
+    return any(entry.client == client and isinstance(entry.event, Created | Sat) for entry in log)
+
+
+def _listed(table: str, log: list[Entry]) -> Listed:
+    first = log[0].event
+    assert isinstance(first, Created)
+    return Listed(table, first.game, first.players, first.at, log[-1].event.at, log[-1].summary)

@@ -1,0 +1,49 @@
+"""The tables of the log, as SQLAlchemy sees them. Rows are inserted and read, never changed, never deleted.
+
+    tables  one row a table
+    events  one row an event, (table_id, n) unique: of two writers of the same number one wins
+
+A ply can come up again after a takeback, so the number that is unique within a table is the event's: every ply has
+one, and of two commands for the same ply both want the same number. `events` has no foreign key: both rows of a new
+table are written in one transaction, and moves need not pay for the check.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("created", sa.Text, nullable=False),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("client", sa.Text),
+    sa.Column("command", sa.Text),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("bot_turn", sa.Boolean, nullable=False),
+    sa.Column("event", sa.Text, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+SITTING = sa.text("kind IN ('created', 'sat')")
+sa.Index(
+    "events_sitting",
+    events.c.client,
+    events.c.table_id,
+    sqlite_where=SITTING,
+    postgresql_where=SITTING,
+)

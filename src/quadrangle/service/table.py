@@ -1,0 +1,218 @@
+"""A table as the fold of its events. `apply` is the only way it changes, when deciding and when loading alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+from quadrangle.core.state import Game, State
+from quadrangle.games import game as make_game
+from quadrangle.record import Record
+from quadrangle.service import events as ev
+from quadrangle.service.ports import Entry, Summary
+
+Status = Literal["open", "playing", "over"]
+# Positions of the line kept beside the current one: a turn of three decisions can be undone without a replay.
+TRAIL = 4
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A decision or (player 0) a chance event of the current line."""
+
+    ply: int
+    player: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table. `client` is who may act for it; None for bots and open seats."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    client: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something asked of the others: by whom, who has agreed, and for a takeback how far."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()
+    to_ply: int = 0
+
+
+@dataclass(slots=True)
+class Table:
+    """Seats, the line of play and what is on offer. Changed by `apply` only; `fork` gives a draft to try on."""
+
+    id: str
+    game: Game = field(init=False)
+    state: State = field(init=False)
+    created: datetime = field(init=False)
+    updated: datetime = field(init=False)
+    n: int = 0
+    seats: tuple[Seat, ...] = ()
+    moves: list[Move] = field(default_factory=list)
+    trail: tuple[State, ...] = ()
+    started: bool = False
+    result: ev.Result | None = None
+    end_offer: Offer | None = None
+    takeback_offer: Offer | None = None
+    rematch: str | None = None
+
+    def fork(self) -> Table:
+        """A draft: applying events to it leaves this table as it is."""
+        draft = replace(self, moves=self.moves.copy())
+        if self.n:
+            draft.game, draft.state = self.game, self.state
+            draft.created, draft.updated = self.created, self.updated
+        return draft
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    @property
+    def status(self) -> Status:
+        if self.result is not None:
+            return "over"
+        return "playing" if self.started else "open"
+
+    @property
+    def turn(self) -> int | None:
+        """Whose decision it is; None unless the game is going on."""
+        return self.state.turn if self.status == "playing" else None
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot whose decision it is. While people settle a takeback, bots wait."""
+        turn = self.turn if self.takeback_offer is None else None
+        return self.seats[turn - 1].bot if turn else None
+
+    @property
+    def clients(self) -> frozenset[str]:
+        """The clients of all people at the table; one of them means one screen."""
+        return frozenset(seat.client for seat in self.seats if seat.client)
+
+    def summary(self) -> Summary:
+        turn = self.turn
+        names = tuple([seat.name for seat in self.seats])
+        waits_for = self.seats[turn - 1].client if turn else None
+        return Summary(
+            self.status, self.ply, turn, self.state.scores, names, self.bot_to_move is not None, waits_for
+        )
+
+    def position_at(self, ply: int) -> State:
+        """The position of the line with this many moves behind it."""
+        back = self.ply - ply
+        if back == 0:
+            return self.state
+        if back <= len(self.trail):
+            return self.trail[-back]
+        state = self.game.start()
+        for move in self.moves[:ply]:
+            state = state.play(move.text)
+        return state
+
+    def record(self) -> Record:
+        """The game as it is written down."""
+        result = None if self.result is None else msgspec.to_builtins(self.result)
+        names = [seat.name if seat.bot is None else f"bot:{seat.bot.removeprefix('level:')}" for seat in self.seats]
+        moves = [move.text for move in self.moves]
+        return Record(self.game.name, self.game.players, dict(self.game.options), names, moves, result)
+
+    def apply(self, event: ev.Event, client: str | None) -> None:
+        """Let the event happen. `Illegal` if a move breaks a rule; then the table is as before."""
+        match event:
+            case ev.Played():
+                self._advance(event.player, event.action)
+            case ev.Chance():
+                self._advance(0, event.action)
+            case ev.Undone() | ev.Takeback():
+                self._go_back(event.to_ply)
+            case ev.Created():
+                self._create(event, client)
+            case ev.Sat():
+                self._reseat(event.seat, Seat("person", event.name, None, client))
+            case ev.Left():
+                self._reseat(event.seat, Seat("open", "", None, None))
+            case ev.Over():
+                self.result = event.result
+                self._clear_offers()
+            case ev.Rematch():
+                self.rematch = event.table
+            case _:
+                self._offer(event)
+        self.n += 1
+        self.updated = event.at
+
+    def _create(self, event: ev.Created, client: str | None) -> None:
+        self.game = make_game(event.game, event.players, **event.options)
+        self.state = self.game.start()
+        self.created = event.at
+        self.seats = tuple(
+            Seat(given.kind, given.name, given.bot, client if given.kind == "person" else None)
+            for given in event.seats
+        )
+        self._start_when_full()
+
+    def _reseat(self, number: int, seat: Seat) -> None:
+        self.seats = (*self.seats[: number - 1], seat, *self.seats[number:])
+        self._clear_offers()
+        self._start_when_full()
+
+    def _start_when_full(self) -> None:
+        self.started = self.started or all(seat.kind != "open" for seat in self.seats)
+
+    def _advance(self, player: int, text: str) -> None:
+        after = self.state.play(text)
+        self.trail = (*self.trail[1 - TRAIL :], self.state)
+        self.state = after
+        self.moves.append(Move(self.ply + 1, player, text))
+        self.takeback_offer = None
+        if self.end_offer is not None and player not in (0, self.end_offer.seat):
+            self.end_offer = None
+
+    def _go_back(self, to_ply: int) -> None:
+        back = self.ply - to_ply
+        self.state = self.position_at(to_ply)
+        self.trail = self.trail[:-back] if back else self.trail
+        del self.moves[to_ply:]
+        self._clear_offers()
+
+    def _clear_offers(self) -> None:
+        self.end_offer = self.takeback_offer = None
+
+    def _offer(self, event: ev.Event) -> None:
+        match event:
+            case ev.TakebackAsked():
+                self.takeback_offer = Offer(event.seat, frozenset(), event.to_ply)
+            case ev.TakebackAgreed():
+                self.takeback_offer = _agreed(self.takeback_offer, event.seat)
+            case ev.TakebackDeclined():
+                self.takeback_offer = None
+            case ev.EndOffered():
+                self.end_offer = Offer(event.seat)
+            case ev.EndAgreed():
+                self.end_offer = _agreed(self.end_offer, event.seat)
+            case ev.EndDeclined():
+                self.end_offer = None
+            case _:  # Resigned: the `over` that follows says what comes of it.
+                pass
+
+
+def _agreed(offer: Offer | None, seat: int) -> Offer | None:
+    return offer and replace(offer, agreed=offer.agreed | {seat})
+
+
+def fold(table: str, entries: list[Entry]) -> Table:
+    """The table that these entries tell of."""
+    folded = Table(table)
+    for entry in entries:
+        folded.apply(entry.event, entry.client)
+    return folded

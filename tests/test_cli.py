@@ -1,0 +1,90 @@
+"""The command line: results on standard output, one sentence for errors, exit codes 0, 1 and 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quadrangle.cli.app import run
+from quadrangle.games import TABLE
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_games_lists_every_game(capsys: Captured) -> None:
+    assert run(["games"]) == 0
+    shown = capsys.readouterr().out
+    assert all(name in shown for name in TABLE)
+
+
+def test_games_as_json_tells_players_and_options(capsys: Captured) -> None:
+    assert run(["games", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["planquadrat"]["players"] == [2, 2]
+    assert facts["planquadrat"]["options"]["sliding"]["default"] is True
+
+
+def test_rules_shows_the_page_with_boards(capsys: Captured) -> None:
+    assert run(["rules", "planquadrat", "--lang", "nl"]) == 0
+    shown = capsys.readouterr().out
+    assert "Monumenten" in shown and "━━━" in shown
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_what_simulate_writes_replay_accepts(game: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "games.jsonl"
+    short = ["-o", "rounds=1", "-o", "turn_limit=10"] if game == "quadrata" else []
+    assert run(["simulate", game, "--games", "2", "--seed", "3", "--out", str(file), "--json", *short]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["games"] == 2 and summary["decisions"] > 0 and len(summary["mean_scores"]) == 2
+    assert run(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.count("holds") == 2
+
+
+def test_the_same_seed_simulates_the_same_games(tmp_path: Path) -> None:
+    files = [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
+    for file in files:
+        assert run(["simulate", "planquadrat", "--games", "2", "--seed", "9", "--out", str(file)]) == 0
+    assert files[0].read_text() == files[1].read_text()
+
+
+def test_a_record_that_does_not_hold_fails_the_check(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_text('{"quadrangle": 1, "game": "planquadrat", "players": 2, "moves": ["c2-c3", "c2-c3"]}\n')
+    assert run(["replay", str(file)]) == 1
+    assert "Move 2" in capsys.readouterr().err
+
+
+def test_perft_counts_ways_by_depth(capsys: Captured) -> None:
+    assert run(["perft", "planquadrat", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["counts"] == [1, 378]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["perft", "chess", "1"],
+        ["perft", "planquadrat"],
+        ["perft", "planquadrat", "many"],
+        ["simulate", "planquadrat", "--players", "3"],
+        ["simulate", "planquadrat", "-o", "gravity=1"],
+        ["simulate", "planquadrat", "-o", "gravity"],
+        ["simulate", "planquadrat", "--bots", "random,random,random"],
+        ["simulate", "planquadrat", "--bots", "grandmaster"],
+        ["replay", "/no/such/file"],
+        ["rules", "planquadrat", "--lang", "xx"],
+        ["dance"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_call_is_one_sentence_and_code_two(call: list[str], capsys: Captured) -> None:
+    assert run(call) == 2
+    shown = capsys.readouterr()
+    assert shown.out == "" and shown.err.startswith("quadrangle: ") and shown.err.count("\n") == 1
+
+
+def test_without_words_it_shows_help(capsys: Captured) -> None:
+    assert run([]) == 0
+    assert "simulate" in capsys.readouterr().out

@@ -1,0 +1,58 @@
+"""What the package promises as a whole: its names, its weight, its refusal of nonsense."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import quadrangle
+
+
+def test_the_public_names_are_these() -> None:
+    assert sorted(quadrangle.__all__) == quadrangle.__all__
+    assert set(quadrangle.__all__) >= {"Illegal", "Record", "Unreadable", "bot", "game", "games", "state"}
+    for name in quadrangle.__all__:
+        assert getattr(quadrangle, name) is not None
+
+
+def test_importing_it_loads_no_compiler_and_no_server() -> None:
+    code = "import sys, quadrangle; print([m for m in ('numba', 'numpy', 'fastapi', 'sqlalchemy') if m in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+def test_facts_are_declared_for_every_game() -> None:
+    for name, facts in quadrangle.games().items():
+        assert facts.name == name and facts.title and facts.players and facts.minutes
+        assert set(facts.titles) == {"en", "de", "fr", "nl"}
+
+
+@pytest.mark.parametrize(
+    ("call", "names"),
+    [
+        (lambda: quadrangle.game("chess"), "chess"),
+        (lambda: quadrangle.game("planquadrat", players=3), "3"),
+        (lambda: quadrangle.game("planquadrat", players=True), "True"),
+        (lambda: quadrangle.game("planquadrat", gravity=1), "gravity"),
+        (lambda: quadrangle.game("planquadrat", sliding=1), "sliding"),
+    ],
+)
+def test_what_cannot_be_played_is_named(call, names: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(quadrangle.Unplayable, match=names):
+        call()
+
+
+def test_errors_are_value_errors_of_one_family() -> None:
+    for error in (quadrangle.Unreadable, quadrangle.Illegal, quadrangle.Unplayable, quadrangle.BadRecord):
+        assert issubclass(error, quadrangle.QuadrangleError) and issubclass(error, ValueError)
+
+
+def test_refusal_codes_are_unique_and_their_sentences_complete() -> None:
+    from quadrangle.core.errors import COMMON_REFUSALS
+    from quadrangle.games.planquadrat.refusals import REFUSALS
+
+    codes = [refusal.code for refusal in COMMON_REFUSALS + REFUSALS]
+    assert len(codes) == len(set(codes))
+    assert all(refusal.sentence.endswith(".") and refusal.rule for refusal in COMMON_REFUSALS + REFUSALS)
