@@ -86,13 +86,13 @@ def nim_result(s, out):
 
 @implements(prior, DTYPE)
 @compiled
-def nim_prior(s, codes, n, out):
+def nim_prior(s, w, codes, n, out):
     out[:n] = 1.0
 
 
 @implements(assess, DTYPE)
 @compiled
-def nim_assess(s, rng, out):
+def nim_assess(s, w, rng, out):
     nim_playout(s, rng)
     nim_result(s, out)
 
