@@ -85,7 +85,8 @@ class SearchBot:
     def of_level(cls, game: str, level: int) -> Self:
         found = level_of(game, level)
         budget = Budget(found.simulations)
-        return cls(game, f"level:{level}", budget, temperature=found.temperature, trees=found.trees)
+        name = f"level:{level}"
+        return cls(game, name, budget, weights=found.weights, temperature=found.temperature, trees=found.trees)
 
     @classmethod
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quadrangle.core.errors import Unplayable
 
@@ -14,17 +14,18 @@ class Level:
 
     `simulations` are spent on each tree, `trees` grow side by side. `temperature` 0 takes the decision that was
     visited most; above it, decisions are drawn by visits^(1/temperature), so weaker play is a plausible second choice
-    and never noise.
+    and never noise. `weights` blunt what a level knows (`weights.py`): a beginner sees less of what is good.
     """
 
     simulations: int
     temperature: float = 0.0
     trees: int = 1
+    weights: Mapping[str, float] = field(default_factory=dict)
 
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(16, 4.0),
+        Level(16, 4.0, weights={"closing": 0.5, "leaving": 2.0}),
         Level(24, 1.2),
         Level(80, 0.3),
         Level(300),
@@ -48,8 +49,8 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(10000, trees=2),
     ),
     "quadrata": (
-        Level(16, 6.0),
-        Level(24, 1.5),
+        Level(16, 6.0, weights={"warmth": 20.0}),
+        Level(24, 1.5, weights={"warmth": 6.0}),
         Level(40, 0.5),
         Level(80),
         Level(500),
