@@ -27,7 +27,7 @@ OPTIONS = {"quadrata": {"rounds": 1}}
 LEVELS = range(1, 7)
 
 
-def speed(seconds: float = 1.0) -> None:
+def speed(seconds: float = 0.5) -> None:
     """Simulations per second from the opening, one thread, best of three."""
     print("| game | plain | with knowledge |\n|---|---|---|")
     for game in TABLE:

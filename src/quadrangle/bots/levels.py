@@ -25,7 +25,7 @@ class Level:
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(16, 4.0, weights={"closing": 0.5, "leaving": 2.0}),
+        Level(16, 8.0, weights={"closing": 0.05, "leaving": 0.5, "sliding": 0.5}),
         Level(24, 1.2),
         Level(80, 0.3),
         Level(300),
