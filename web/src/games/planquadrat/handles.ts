@@ -1,7 +1,7 @@
 /** The chevrons beyond the ends of houses that can slide. */
 import type { Point } from "$lib/pointer";
 import { house, screen, type Layout } from "./geometry";
-import { ways } from "./interaction";
+import { ways, type Hand } from "./interaction";
 import type { Table } from "./view";
 
 export interface Handle extends Point {
@@ -17,15 +17,21 @@ export function handleSize(small: boolean): { readonly radius: number; readonly 
   return small ? { radius: 15, beyond: 23, hit: 34 } : { radius: 9, beyond: 14, hit: 14 };
 }
 
-export function handles(position: Table["position"], layout: Layout, beyond: number): Handle[] {
-  return position.view.houses.flatMap(({ at }) => {
-    const { up, down } = ways(position, at);
-    return [...(down ? [handle(at, -1, layout, beyond)] : []), ...(up ? [handle(at, 1, layout, beyond)] : [])];
+/** Of every house that can slide; of the held one only, where its ghost is, while one is held. */
+export function handles(position: Table["position"], { held, ghost }: Hand, layout: Layout, beyond: number): Handle[] {
+  const houses = held ? [held] : position.view.houses.map(({ at }) => at);
+  return houses.flatMap((at) => {
+    const spot = (held && ghost) || at;
+    const { up, down } = ways(position, at, spot);
+    return [
+      ...(down ? [handle(at, spot, -1, layout, beyond)] : []),
+      ...(up ? [handle(at, spot, 1, layout, beyond)] : []),
+    ];
   });
 }
 
-function handle(at: string, way: 1 | -1, layout: Layout, beyond: number): Handle {
-  const { start, length, across } = house(at);
+function handle(at: string, spot: string, way: 1 | -1, layout: Layout, beyond: number): Handle {
+  const { start, length, across } = house(spot);
   const { x, y } = screen(start, layout);
   const out = way > 0 ? length * layout.unit + beyond : -beyond;
   return across

@@ -119,10 +119,11 @@ export function push(hand: Hand, position: Now, way: 1 | -1): Hand {
   return next ? { ...hand, ghost: next.at, pinned: true } : hand;
 }
 
-/** Which ends of a house can move: down or left, up or right. */
-export function ways(position: Now, at: string): { readonly down: boolean; readonly up: boolean } {
-  const stops = choices(position.actions).slides.get(at) ?? [];
-  const from = along(house(at));
+/** Which ways a house can go on from a spot of its groove: down or left, up or right. */
+export function ways(position: Now, at: string, spot = at): { readonly down: boolean; readonly up: boolean } {
+  const slides = choices(position.actions).slides.get(at);
+  const stops = slides ? [house(at), ...slides] : [];
+  const from = along(house(spot));
   return { down: stops.some((stop) => along(stop) < from), up: stops.some((stop) => along(stop) > from) };
 }
 

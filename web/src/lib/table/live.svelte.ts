@@ -35,7 +35,7 @@ export class LiveTable implements AnyTable {
   ) {
     this.latest = this.shown = snapshot;
     this.position = snapshot.position;
-    this.hand = rules.empty;
+    this.hand = rules.settle(rules.empty, snapshot.position);
     this.#pace = new Pace((next) => this.#show(next));
     this.#stop = link.follow(snapshot.id, () => this.latest.n, (message) => this.#hear(message));
     void this.#loadEffects();

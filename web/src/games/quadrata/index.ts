@@ -1,0 +1,38 @@
+/** quadrata for the page. */
+import type { GameModule } from "../types";
+import Board from "./Board.svelte";
+import { buttons } from "./buttons";
+import Drawer from "./Drawer.svelte";
+import Hands from "./Hands.svelte";
+import { empty, settle, type Hand } from "./interaction";
+import { key } from "./keys";
+import Others from "./Others.svelte";
+import StripBottom from "./StripBottom.svelte";
+import StripTop from "./StripTop.svelte";
+import { t } from "./text";
+import type { Effect, View } from "./view";
+import { cursor, describe, lines, speak, status } from "./words";
+
+const quadrata: GameModule<View, Effect, Hand> = {
+  Board,
+  Hands,
+  Others,
+  StripTop,
+  StripBottom,
+  Drawer,
+  empty,
+  settle,
+  status,
+  buttons,
+  key,
+  describe,
+  cursor,
+  speak,
+  termination: (code) => t.maybe(`termination.${code}`) ?? code,
+  refusal: (code, values) => t.maybe(`refusal.${code}`, values),
+  lines,
+  parts: (text) => [text.trim()],
+  sound: ({ text }) => (text.startsWith("roll") ? "roll" : text.startsWith("begin") ? null : "lay"),
+};
+
+export default quadrata;

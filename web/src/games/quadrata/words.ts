@@ -1,0 +1,182 @@
+/** quadrata in words: the status line, the position and the moves for people who do not see them. */
+import type { Move, Position } from "$lib/api/types";
+import { language } from "$lib/i18n/language.svelte";
+import { phone } from "$lib/media.svelte";
+import type { TurnLine } from "../types";
+import { ghost, held, ready } from "./interaction";
+import { choices, read, readChance, type Source, type Spot } from "./moves";
+import { t } from "./text";
+import type { Counts, Effect, Table, View } from "./view";
+
+export function formName(code: string): string {
+  return t.maybe(`form.${code}`) ?? t("form.other", { code });
+}
+
+/** "the trapezium". */
+function the(code: string): string {
+  return t.maybe(`the.${code}`) ?? t("the.other", { code });
+}
+
+/** "a trapezium". */
+export function a(code: string): string {
+  return t.maybe(`a.${code}`) ?? t("a.other", { code });
+}
+
+/** "a, b or c" or "a, b and c". */
+export function list(parts: readonly string[], type: "conjunction" | "disjunction"): string {
+  return new Intl.ListFormat(language(), { type }).format(parts);
+}
+
+/** What the action in the hand would bring; null while it is not known. */
+export function effect(table: Table): Effect | null {
+  const action = ready(table.hand, table.position);
+  return (action && table.effects?.[action]) || null;
+}
+
+export function status(table: Table): string {
+  const { hand, position } = table;
+  const source = held(hand, position);
+  if (!source || (hand.target === null && !chosen(table, source))) return moveStatus(position);
+  const form = { the: the(source.code) };
+  if (hand.target === "reserve") return t("status.reserve", form);
+  if (hand.target === "supply") return t("status.supply", form);
+  if (!hand.target) return t("status.held", { ...form, list: targets(source) });
+  if (!ready(hand, position)) return t("status.not", form);
+  return t(effect(table)?.free === 0 ? "status.closes" : "status.ready", form);
+}
+
+/** Taken by the player, not put into the hand as the only one of the supply. */
+function chosen({ position }: Table, source: Source): boolean {
+  const same = [...choices(position.actions).values()].filter(({ origin }) => origin.where === "supply");
+  return source.origin.where !== "supply" || same.length > 1;
+}
+
+function moveStatus({ actions, view }: Position<View>): string {
+  const sources = [...choices(actions).values()];
+  const origins = ["supply", "reserve", "square"] as const;
+  const mine = origins.filter((where) => sources.some(({ origin }) => origin.where === where && origin.player === null));
+  const others = sources.some(({ origin }) => origin.player !== null);
+  const words = phone.current ? "short" : "from";
+  const from = [...mine, ...(others ? (["others"] as const) : [])].map((where) => t(`${words}.${where}`));
+  const what = sources.some(({ pips }) => pips !== view.rolled) ? "joker" : "move";
+  return t(`${phone.current ? "short" : "status"}.${what}`, { n: view.rolled ?? 0, list: list(from, "disjunction") });
+}
+
+function targets(source: Source): string {
+  const kinds = [
+    ...(source.places.length > 0 ? [t("to.square")] : []),
+    ...(["reserve", "supply"] as const).filter((where) => source.targets.has(where)).map((where) => t(`to.${where}`)),
+  ];
+  return list(kinds, "disjunction");
+}
+
+function countWords(counts: Counts): string {
+  const some = Object.entries(counts).filter(([, n]) => n > 0);
+  const words = some.map(([code, n]) => t("describe.count", { n, form: formName(code) }));
+  return words.length === 0 ? t("describe.nothing") : words.join(", ");
+}
+
+export function describe(table: Table): string {
+  const { view } = table.position;
+  const rolled = view.rolled && view.mover ? [t("describe.rolled", { name: table.name(view.mover), n: view.rolled })] : [];
+  return [
+    t("describe.round", { n: view.round, rounds: view.rounds }),
+    ...rolled,
+    ...(view.joker ? [`${t("joker.title")} ${t("joker.text")}`] : []),
+    t("describe.supply", { list: countWords(view.supply) }),
+    ...view.boards.map((_, i) => boardWords(table, i + 1)),
+    t("board.keys"),
+  ].join(" ");
+}
+
+function boardWords(table: Table, seat: number): string {
+  const { view, scores } = table.position;
+  const board = view.boards[seat - 1];
+  const lying = board?.forms.map(({ code, place }) => t("describe.lies", { form: formName(code), place: placeWords(place) }));
+  return t("describe.board", {
+    name: table.name(seat),
+    square: lying?.join(", ") || t("describe.nothing"),
+    free: view.free[seat - 1] ?? 0,
+    reserve: countWords(board?.reserve ?? {}),
+    standing: view.standing[seat - 1] ?? 0,
+    total: scores[seat - 1] ?? 0,
+  });
+}
+
+/** "a1e a1n b1w": dots are not spoken. */
+function placeWords(place: string): string {
+  return place.replaceAll(".", " ");
+}
+
+export function cursor(table: Table): string {
+  const { hand, position } = table;
+  const source = held(hand, position);
+  if (!source || !hand.target) return source && chosen(table, source) ? heldWords(table, source) : "";
+  const form = formName(source.code);
+  const there = ghost(hand);
+  const what = there
+    ? t("cursor.square", { form, place: placeWords(there.text) })
+    : t(hand.target === "reserve" ? "cursor.reserve" : "cursor.supply", { form });
+  const words = t(ready(hand, position) ? "cursor.possible" : "cursor.impossible", { what });
+  const fill = fillWords(effect(table));
+  return fill ? `${words}. ${fill}` : words;
+}
+
+function heldWords(table: Table, { code, origin }: Source): string {
+  const from = origin.player !== null ? table.name(origin.player) : t(`from.${origin.where}`);
+  const where = origin.place ? ` ${placeWords(origin.place)}` : "";
+  return t("cursor.held", { form: formName(code), from: from + where });
+}
+
+/** What is known of the square as it lies: a move that leaves it alone tells. */
+export function effectNow({ effects }: Table): Effect | null {
+  const leaves = (action: string): boolean => {
+    const moved = read(action);
+    return moved?.target.where !== "square" && !(moved?.origin.where === "square" && moved.origin.player === null);
+  };
+  const action = Object.keys(effects ?? {}).find(leaves);
+  return (action && effects?.[action]) || null;
+}
+
+/** Whether the square can still be filled; "" when nobody knows. */
+export function fillWords(found: Effect | null): string {
+  if (!found) return "";
+  if (found.free === 0) return t("fill.full");
+  return found.fillable === null ? "" : t(found.fillable ? "fill.yes" : "fill.no");
+}
+
+export function speak(move: Move, table: Table): string {
+  const chance = readChance(move.text);
+  if (chance?.kind === "begin") return t("speak.begin", { name: table.name(chance.number) });
+  if (chance) return t("speak.roll", { name: table.name(table.position.view.mover ?? 0), n: chance.number });
+  const moved = read(move.text);
+  if (!moved) return "";
+  const { code, origin, target } = moved;
+  const values = { name: table.name(move.player), a: a(code), place: placeWords(target.place) };
+  const victim = origin.player === null ? "" : table.name(origin.player);
+  return t.maybe(`speak.${way(origin)}.${target.where}`, { ...values, victim }) ?? "";
+}
+
+function way(origin: Spot): string {
+  return origin.player === null ? origin.where : "others";
+}
+
+/** One line for each move; the lot is a line of its own, a roll only while its move is missing. */
+export function lines(moves: readonly Move[], position: Position<View>): TurnLine[] {
+  const all: TurnLine[] = [];
+  moves.forEach(({ player, text }, i) => {
+    const rolled = readChance(text)?.kind === "roll";
+    if (rolled && i < moves.length - 1) return;
+    const mover = rolled ? (position.view.mover ?? 0) : player;
+    const words = rolledText(text, moves[i - 1]?.text);
+    all.push({ number: all.length + 1, player: mover, text: words, ply: i + 1, open: rolled });
+  });
+  return all;
+}
+
+/** A move made by joker says so: "6: 3 supply>reserve". */
+function rolledText(text: string, before: string | undefined): string {
+  const moved = read(text);
+  const rolled = readChance(before ?? "")?.number;
+  return moved && rolled !== undefined && rolled !== moved.pips ? `${rolled}: ${text}` : text;
+}
