@@ -2,12 +2,11 @@
  * One table, live: what the server last said, what is on show (an opponent's parts are shown one after the other, and
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
-import type { TableMessage } from "$lib/api/socket";
-import type { Command, Move, Position, Refusal, Seat, Snapshot, Values } from "$lib/api/types";
+import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
 import type { AnyGame, AnyTable } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
-import { apply, sideOf } from "./state";
+import { apply, sideOf, withPresence } from "./state";
 
 export class LiveTable implements AnyTable {
   /** The truth. */
@@ -22,6 +21,8 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  /** Asked for here, so this page goes there as soon as it is laid. */
+  wantsRematch = $state(false);
 
   #past = new Map<number, Position>();
   #pace: Pace<Snapshot>;
@@ -107,6 +108,11 @@ export class LiveTable implements AnyTable {
     }
   }
 
+  async rematch(): Promise<void> {
+    this.wantsRematch = true;
+    this.wantsRematch = await this.command({ do: "rematch" });
+  }
+
   /** Any input shows what is still to come at once. */
   skip(): void {
     this.#pace.finish();
@@ -138,12 +144,20 @@ export class LiveTable implements AnyTable {
 
   #hear(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
+    if (message.type === "presence") return this.#greet(message.online);
     const next = apply(this.latest, message.n, message.event, message.position);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
     this.latest = next;
     const mover = next.moves.at(-1)?.player ?? null;
     this.#pace.push(next, message.position && !this.isMine(mover) ? 250 : 0);
+  }
+
+  /** Somebody came or went: nothing in the game has changed, so nothing is shown anew. */
+  #greet(online: readonly boolean[]): void {
+    const showsAll = this.shown === this.latest;
+    this.latest = withPresence(this.latest, online);
+    if (showsAll) this.shown = this.latest;
   }
 
   async #refresh(): Promise<void> {
