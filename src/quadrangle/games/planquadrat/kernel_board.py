@@ -56,7 +56,7 @@ SHAPES = np.array(  # the edges of a house in a word that lies or stands: 4·wor
     [0, 1, 3, 7, 0, 1, 3, 7, 0, 1, 0x101, 0x10101], dtype=np.uint64
 )
 
-FOUR, FIVE, SIX, SEVEN, EIGHT = (np.uint64(n) for n in (4, 5, 6, 7, 8))
+FOUR, SIX, SEVEN, EIGHT = (np.uint64(n) for n in (4, 6, 7, 8))
 SIXTEEN, LAST_ROW, IN_WORD = (np.uint64(n) for n in (16, 56, 63))
 LEFT = np.uint64(0x0101010101010101)
 NOT_LEFT = np.uint64(0xFEFEFEFEFEFEFEFE)
