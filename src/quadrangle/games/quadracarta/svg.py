@@ -148,7 +148,7 @@ def _grid(box: Box, x: float, y: float, theme: Theme) -> str:
     left, top = box.x + (x - box.x) % CELL, box.y + (y - box.y) % CELL
     ways = [f"M{number(left + CELL * i)} {number(box.y + 6)}v{number(box.height - 12)}" for i in _steps(box.width)]
     ways += [f"M{number(box.x + 6)} {number(top + CELL * i)}h{number(box.width - 12)}" for i in _steps(box.height)]
-    return element("path", d="".join(ways), stroke=theme["line"], opacity=".28")
+    return element("path", d="".join(ways), stroke=theme["line2"], opacity=".32")
 
 
 def _steps(length: float) -> range:
