@@ -121,5 +121,5 @@ function onGhost(table: Table, at: Point, layout: Layout): boolean {
 function sayWhyNot(table: Table, at: string): void {
   const { view } = table.position;
   const frozen = view.houses.find((house) => house.at === at)?.frozen;
-  table.refuse(frozen ? "frozen" : view.last?.place === at ? "just_placed" : "cannot_move");
+  table.refuse(frozen ? "stays" : view.last?.place === at ? "placed-now" : "no-room");
 }

@@ -42,7 +42,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
   try {
     return (await response.json()) as Refusal;
   } catch {
-    return { code: "server", values: {}, sentence: `${response.status} ${response.statusText}`, rule: null };
+    return { code: "server-failed", values: {}, sentence: `${response.status} ${response.statusText}`, rule: null };
   }
 }
 

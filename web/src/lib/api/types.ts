@@ -79,6 +79,8 @@ export interface GameFacts {
   readonly title: string;
   readonly titles: Record<string, string>;
   readonly players: { readonly min: number; readonly max: number; readonly default: number };
+  /** Other numbers of players while an option is on. */
+  readonly players_with: Record<string, { readonly min: number; readonly max: number }>;
   readonly chance: boolean;
   readonly minutes: number;
   readonly options: readonly OptionFacts[];
@@ -143,9 +145,11 @@ export interface TableEvent {
     | "chance"
     | "undone"
     | "takeback_asked"
+    | "takeback_agreed"
     | "takeback"
     | "takeback_declined"
     | "end_offered"
+    | "end_agreed"
     | "end_declined"
     | "resigned"
     | "over"

@@ -27,6 +27,9 @@ function step(table: Snapshot, event: TableEvent, position: Position): Snapshot 
       return { ...withoutOffers(table), moves: table.moves.slice(0, position.ply), position };
     case "takeback_asked":
       return { ...table, offers: { ...table.offers, takeback: { seat: event.seat ?? 0, to_ply: event.to_ply ?? 0 } } };
+    case "takeback_agreed":
+    case "end_agreed":
+      return table;
     case "takeback_declined":
       return { ...table, offers: { ...table.offers, takeback: null } };
     case "end_offered":

@@ -3,7 +3,6 @@ const en = {
   "step.place": "Place",
   "step.slide": "Slide",
   "step.claim": "Claim",
-  "step.done": "{step}, done",
   "turn": "Turn {n}",
 
   "status.place": "**Place a house**, or take another size from your rack.",
@@ -36,7 +35,6 @@ const en = {
   "key.slides": "Can slide",
   "score.bar": "{a} to {b}",
 
-  "board.label": "Grid Square board",
   "board.keys":
     "Arrow keys move, R turns, 1 2 3 choose a house, Enter lays, Tab goes through what can slide, C claims, E ends the turn, Escape lets go.",
   "board.empty": "The board is empty.",
@@ -44,8 +42,6 @@ const en = {
   "board.claim": { one: "{name} holds 1 square: {list}.", other: "{name} holds a place of {n} squares: {list}." },
   "board.closed": { one: "Closed and free: 1 square, {list}.", other: "Closed and free: {n} squares, {list}." },
   "board.supply": "{name} has {small} small, {middle} middle and {large} large houses and {monuments} monuments left, and {score} points.",
-  "handle.slide": "Slide {house}",
-  "region.claim": { one: "Claim 1 square at {first}", other: "Claim {n} squares at {first}" },
 
   "cursor.place": "{size} from {from} to {to}",
   "cursor.possible": "{place}: possible",
@@ -58,16 +54,37 @@ const en = {
   "speak.place": "{name} placed a {size} from {from} to {to}.",
   "speak.slide": "{name} slid the {size} {house} to {from}–{to}.",
   "speak.claim": { one: "{name} claimed 1 square at {first}.", other: "{name} claimed {n} squares at {first}." },
-  "speak.end": "{name} ended the turn.",
 
   "termination.monuments": "The sixth monument was set.",
   "termination.houses": "The last house was placed.",
-  "termination.no_placing": "No house can be placed any more.",
+  "termination.no-placing": "No house can be placed any more.",
 
-  "refusal.frozen": "This house borders a claimed square: it stays where it is.",
-  "refusal.just_placed": "The house placed in this turn is not slid.",
-  "refusal.cannot_move": "This house has no room to slide.",
-  "refusal.not_now": "First place a house.",
+  "refusal.stays": "This house borders a claimed square: it stays where it is.",
+  "refusal.placed-now": "The house placed in this turn is not slid.",
+  "refusal.no-room": "This house has no room to slide.",
+  "refusal.house-off-board": "{house} does not lie on the board.",
+  "refusal.no-such-house": "Houses are 1, 2 or 3 edges long; {house} is not.",
+  "refusal.no-house-left": "There is no house of this size left.",
+  "refusal.groove-occupied": "{house} cannot stand there: {other} is in the groove.",
+  "refusal.crossing-blocked": "{house} cannot stand there: {other} lies across at {crossing}.",
+  "refusal.divides-claimed-square": "{house} would divide the claimed square at {square}.",
+  "refusal.must-place": "First a house is placed.",
+  "refusal.already-placed": "One house a turn: {house} cannot be placed as well.",
+  "refusal.already-slid": "The time for sliding is over this turn.",
+  "refusal.sliding-off": "This game is played without sliding.",
+  "refusal.no-slide-on-first-turn": "Nothing is slid on the very first turn.",
+  "refusal.no-house-there": "There is no house {house} on the board.",
+  "refusal.just-placed": "{house} was placed this turn and is not slid.",
+  "refusal.house-frozen": "{house} borders the claimed square at {square} and stays.",
+  "refusal.not-along-groove": "{house} slides along its own groove, so not to {place}.",
+  "refusal.not-moved": "{house} has to move by at least one edge.",
+  "refusal.slide-blocked": "{house} cannot get to {place}: {other} is in the way.",
+  "refusal.claim-later": "First decide whether a house is slid; - leaves the slide.",
+  "refusal.nothing-to-claim": "The region around {square} is not closed.",
+  "refusal.already-claimed": "The square at {square} is claimed already.",
+  "refusal.not-newly-closed": "The square at {square} was closed before this turn: nobody can claim it.",
+  "refusal.name-first-square": "That region is named by its first square: *{first}.",
+  "refusal.no-monument-left": "There is no monument left.",
 } as const;
 
 export default en;
