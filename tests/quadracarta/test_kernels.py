@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from quadracarta.playing import VARIANTS, choose, make, named, play
 
 import quadrangle
-from quadracarta.playing import VARIANTS, choose, make, named, play
 from quadrangle.games.quadracarta.table import CardState
 from quadrangle.kernels import compiled, protocol
 from quadrangle.kernels.rng import Rng, seeded

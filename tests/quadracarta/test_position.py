@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from quadracarta.playing import VARIANTS, make, play
 
 import quadrangle
-from quadracarta.playing import VARIANTS, make, play
 
 MINI = "minisurf players=2 duplicate=false | "
 MINI_DUPLICATE = "minisurf players=2 duplicate=true | "
@@ -84,8 +84,7 @@ def test_damaged_positions_are_read_or_refused_never_worse(
     text = f"{state.game.heading()} | {' '.join(words)}"
     try:
         again = quadrangle.state(text)
-    except quadrangle.QuadrangleError as error:
-        assert str(error).endswith(".")
-    else:
-        assert quadrangle.state(repr(again)) == again
-        assert (len(again.actions()) == 0) == (again.turn is None)
+    except quadrangle.QuadrangleError:
+        return
+    assert quadrangle.state(repr(again)) == again
+    assert (len(again.actions()) == 0) == (again.turn is None)

@@ -1,9 +1,9 @@
 """Who can take part, told by short texts.
 
-    random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
-    plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
-    package.module:attribute                                       a bot, or something that makes one when called with the game
-    exec:command with arguments                                    a program that speaks docs/bot-protocol.md
+random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
+plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
+package.module:attribute                                       a bot, or what makes one when called with the game
+exec:command with arguments                                    a program that speaks docs/bot-protocol.md
 """
 
 from __future__ import annotations

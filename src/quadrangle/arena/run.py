@@ -61,9 +61,7 @@ def _outside(spec: str) -> bool:
     return spec.startswith("exec:")
 
 
-def _played(
-    settings: Settings, rules: Game, missing: Sequence[Fixture], processes: int
-) -> Iterator[tuple[int, str]]:
+def _played(settings: Settings, rules: Game, missing: Sequence[Fixture], processes: int) -> Iterator[tuple[int, str]]:
     """The lines of the missing games, as they are finished."""
     if processes == 1:
         for fixture in missing:
@@ -107,7 +105,7 @@ def _write(out: TextIO | None, line: str) -> None:
 
 
 def _resumed(file: Path, settings: Settings, rules: Game, wanted: Sequence[Fixture]) -> dict[int, Record]:
-    """The games that the file already holds. A last line cut short by a crash is taken off; a strange one is refused."""
+    """The games that the file holds already. A last line cut short by a crash is taken off, a strange one refused."""
     if not file.exists():
         return {}
     text = file.read_text(encoding="utf-8")

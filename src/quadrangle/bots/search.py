@@ -1,8 +1,9 @@
 """Monte-Carlo tree search over decisions and chance, for any number of players; written once, compiled for each game.
 
-One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node, plays or judges
-the position there, and adds what each player got to the edges on the way. With knowledge, edges are tried in the order of
-their priors, few at first and more as visits come in (widening); without it, this is plain UCT with random playouts.
+One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node,
+plays or judges the position there, and adds what each player got to the edges on the way. With knowledge, edges are
+tried in the order of their priors, few at first and more as visits come in (widening); without it, this is plain UCT
+with random playouts.
 
 Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
 """
@@ -16,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Tree, bear, outcome, sprout
-from quadrangle.kernels import compiled
+from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, bear, outcome, sprout
+from quadrangle.kernels.jit import compiled, internal
 from quadrangle.kernels.protocol import Codes, Record, apply, chance, legal, playout, result, turn
 from quadrangle.kernels.rng import Rng, below, draw
 
@@ -46,62 +47,58 @@ def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, 
     path = np.empty(DEEPEST, np.int32)
     movers = np.empty(DEEPEST, np.int64)
     gains = np.zeros(tree.sums.size, np.float64)
-    if tree.nodes[0].visits == 0:
+    if tree.used[DONE] == 0:
         bear(tree, turn(root[0]))
     for _ in range(count):
         work[0] = root[0]
         depth = _descend(tree, work[0], settings, rng, codes, weights, path, movers)
-        _judge(work[0], settings, rng, gains)
+        if settings.knowledge and turn(work[0]) >= 0:
+            assess(work[0], rng, gains)
+        else:
+            if turn(work[0]) >= 0:
+                playout(work[0], rng)
+            result(work[0], gains)
         _back_up(tree, settings, path, movers, depth, gains)
         tree.used[DONE] += 1
 
 
-@compiled
+@internal
 def _descend(
     tree: Tree, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats,
     path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
 ) -> int:  # fmt: skip
-    """Walk down from the root, playing on `s`, until a new node or the end of the game; the length of the way."""
+    """Walk down from the root, playing on `s`, until a new node or where the tree ends; the length of the way."""
     node = np.int64(0)  # one type of index throughout: each further type would be compiled once more
     for depth in range(path.size):
+        who = tree.nodes[node].turn
         tree.nodes[node].visits += 1
-        edge = _next_edge(tree, node, s, settings, rng, codes, weights)
+        if who > 0:
+            edge = _decided(tree, node, s, settings, rng, codes, weights)
+        else:
+            edge = outcome(tree, node, chance(s, rng)) if who == 0 else np.int64(NONE)
         if edge == NONE:
             return depth
-        path[depth] = edge
-        movers[depth] = tree.nodes[node].turn
+        path[depth], movers[depth] = edge, who
         apply(s, tree.edges[edge].code)
         node = np.int64(tree.edges[edge].child)
         if node == NONE:
-            node = bear(tree, turn(s))
-            tree.edges[edge].child = node
-            if node != NONE:
-                tree.nodes[node].visits += 1
+            tree.edges[edge].child = bear(tree, turn(s))
             return depth + 1
     return path.size
 
 
-@compiled
-def _next_edge(
-    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
-) -> int:
-    """The edge to follow, or NONE where the way ends: game over, node not expanded yet, or no room."""
-    who = tree.nodes[node].turn
-    if who < 0:
-        return NONE
-    if who == 0:
-        return outcome(tree, node, chance(s, rng))
+@internal
+def _decided(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> Index:
+    """The edge to follow from a decision, or NONE where the node is not ripe for expansion yet, or there is no room."""
     if tree.nodes[node].size == UNEXPANDED:
-        ripe = node == 0 or tree.nodes[node].visits > settings.wait
+        ripe = node == 0 or tree.nodes[node].visits >= settings.wait
         if not ripe or not _expand(tree, node, s, settings, rng, codes, weights):
-            return NONE
+            return np.int64(NONE)
     return _best_known(tree, node, settings) if settings.knowledge else _best_plain(tree, node, settings)
 
 
-@compiled
-def _expand(
-    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
-) -> bool:
+@internal
+def _expand(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> bool:
     count = legal(s, codes)
     if not settings.knowledge:
         weights[:count] = 1.0
@@ -117,7 +114,7 @@ def _expand(
     return sprout(tree, node, codes, weights, kept)
 
 
-@compiled
+@internal
 def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
     """Move the `kept` heaviest codes to the front, heaviest first."""
     for i in range(count):
@@ -132,8 +129,8 @@ def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
         codes[j], weights[j] = code, weight
 
 
-@compiled
-def _best_known(tree: Tree, node: int, settings: Settings) -> int:
+@internal
+def _best_known(tree: Tree, node: Index, settings: Settings) -> Index:
     """PUCT over the edges open so far; an untried one counts as its node's mean, less some doubt."""
     first = np.int64(tree.nodes[node].first)
     visits = tree.nodes[node].visits
@@ -144,7 +141,8 @@ def _best_known(tree: Tree, node: int, settings: Settings) -> int:
         total += tree.edges[edge].value
         tries += tree.edges[edge].tried
     untried = (total / tries if tries else 0.5) - settings.doubt
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + opened):
         tried = tree.edges[edge].tried
         mean = tree.edges[edge].value / tried if tried else untried
@@ -154,12 +152,13 @@ def _best_known(tree: Tree, node: int, settings: Settings) -> int:
     return best
 
 
-@compiled
-def _best_plain(tree: Tree, node: int, settings: Settings) -> int:
+@internal
+def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
     """UCB1: every edge once, then value plus a bonus for those tried seldom."""
     first = np.int64(tree.nodes[node].first)
     bonus = settings.explore * sqrt(log(tree.nodes[node].visits))
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + tree.nodes[node].size):
         tried = tree.edges[edge].tried
         if tried == 0:
@@ -170,22 +169,11 @@ def _best_plain(tree: Tree, node: int, settings: Settings) -> int:
     return best
 
 
-@compiled
-def _judge(s: Record, settings: Settings, rng: Rng, gains: Floats) -> None:
-    """What each player gets from here; `s` may be played on."""
-    if turn(s) < 0:
-        result(s, gains)
-    elif settings.knowledge:
-        assess(s, rng, gains)
-    else:
-        playout(s, rng)
-        result(s, gains)
-
-
-@compiled
+@internal
 def _back_up(
-    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int, gains: Floats
-) -> None:
+    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int,
+    gains: Floats,
+) -> None:  # fmt: skip
     for i in range(depth):
         edge, who = path[i], movers[i]
         tree.edges[edge].tried += 1

@@ -1,6 +1,6 @@
 """What a game's knowledge may tell the search, beside the kernel's own functions.
 
-    prior(s, codes, n, out)     writes a weight (≥ 0) for each of the n legal codes: how promising each looks at first sight
+    prior(s, codes, n, out)     writes a weight (≥ 0) for each of the n legal codes: how promising each looks
     assess(s, rng, out)         writes what each player may expect from here (1 a win, 0 a loss; the sum need not be 1);
                                 may play on in place, so it is a playout with a policy, an evaluation, or both
 

@@ -60,7 +60,7 @@ class Analysis(Sequence[Choice]):
 
 @dataclass(slots=True)
 class SearchBot:
-    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads of their own."""
+    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads."""
 
     game: str
     name: str
@@ -109,9 +109,7 @@ class SearchBot:
         """All actions, ranked, with value and share of the visits."""
         return self._analysis(state, (rng or random.Random(0)).getrandbits(64), stop, listen)
 
-    def _analysis(
-        self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None
-    ) -> Analysis:
+    def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
         searches = [self._planted(state, seed + number) for number in range(self.trees)]
@@ -149,5 +147,5 @@ def summed(state: State, searches: Sequence[Search]) -> Analysis:
     ]
     choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
     simulations = sum(one.simulations for one in searches)
-    sums = sum(one.tree.sums for one in searches)
-    return Analysis(state.turn or 0, tuple(float(n) / simulations for n in sums), tuple(choices), simulations)
+    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / simulations for i in range(state.game.players))
+    return Analysis(state.turn or 0, values, tuple(choices), simulations)

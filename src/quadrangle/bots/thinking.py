@@ -72,7 +72,7 @@ class Search:
         return int(self.tree.used[DONE])
 
     def run(self, budget: Budget, stop: threading.Event | None = None, listen: Listener | None = None) -> None:
-        """Simulate until the budget is spent or the stop sign is up; at least one stretch, so that there is an answer."""
+        """Simulate until the budget is spent or the stop sign is up; at least one stretch is run."""
         begun, before = self.clock(), self.simulations
         stretch = FIRST_STRETCH
         while (stretch := self._within(budget, stretch, before, begun)) > 0:

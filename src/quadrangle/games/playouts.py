@@ -51,7 +51,7 @@ def by_rules(name: str, seed: int = 1) -> Play:
 
 def by_kernel(name: str, seed: int = 1) -> Play:
     """Plays random games by the kernel."""
-    from quadrangle.kernels.playouts import playouts
+    from quadrangle.kernels.calls import playouts
     from quadrangle.kernels.rng import seeded
 
     start, rng = kernel(name).new(game_of(name, **OPTIONS.get(name, {}))), seeded(seed)

@@ -43,7 +43,7 @@ def encoded(message: Message) -> str:
 class Follower(Protocol):
     """Somebody who is told what happens. `hear` must not wait."""
 
-    client: str | None
+    client: str
 
     def hear(self, text: str) -> None: ...
 
@@ -146,7 +146,7 @@ class Room:
 
     @property
     def online(self) -> frozenset[str]:
-        return frozenset(follower.client for follower in self.followers if follower.client)
+        return frozenset(follower.client for follower in self.followers)
 
     def snapshot(self, client: str | None) -> Snapshot:
         return snapshot(self.here, client, self.online, self.pictures)

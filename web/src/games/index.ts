@@ -9,6 +9,7 @@ const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGam
   planquadrat: () => import("./planquadrat"),
   maxisurf: () => import("./quadracarta"),
   minisurf: () => import("./quadracarta"),
+  quadrata: () => import("./quadrata"),
 };
 
 export async function loadGame(name: GameName): Promise<AnyGame> {

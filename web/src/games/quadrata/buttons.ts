@@ -1,34 +1,13 @@
-/** quadrata's own buttons: rotate, turn over, and the one that lays what the hand shows. */
+/** quadrata's own button: it lays what the hand shows. Those that turn the form are beside the die (Turning.svelte). */
 import type { GameButton } from "../types";
-import { canFlip, canTurn, flip, held, ready, turn } from "./interaction";
+import { ready } from "./interaction";
 import { t } from "./text";
 import type { Table } from "./view";
 
 export function buttons(table: Table): GameButton[] {
-  if (!table.interactive) return [];
-  return [rotate(table), turnOver(table), ...lay(table)];
-}
-
-function rotate(table: Table): GameButton {
   const { hand, position } = table;
-  const run = (): void => table.hold(turn(hand, position));
-  return button("rotate", t("button.rotate"), "rotate", held(hand, position) !== null && canTurn(hand), run);
-}
-
-function turnOver(table: Table): GameButton {
-  const { hand, position } = table;
-  const run = (): void => table.hold(flip(hand, position));
-  return button("flip", t("button.flip"), "flip", held(hand, position) !== null && canFlip(hand), run);
-}
-
-function button(key: string, label: string, icon: "rotate" | "flip", possible: boolean, run: () => void): GameButton {
-  return { key, label, icon, kind: "plain", drawerOnly: true, ...(possible ? {} : { whyNot: "" }), run };
-}
-
-function lay(table: Table): GameButton[] {
-  const { hand, position } = table;
-  const action = ready(hand, position);
-  if (!action || !hand.pinned) return [];
-  const label = t(action.endsWith(">reserve") ? "button.toReserve" : action.endsWith(">supply") ? "button.toSupply" : "button.lay");
-  return [{ key: "lay", label, kind: "main", icon: "check", run: () => table.play(action) }];
+  const action = table.interactive && hand.pinned ? ready(hand, position) : null;
+  if (!action) return [];
+  const where = action.endsWith(">reserve") ? "button.toReserve" : action.endsWith(">supply") ? "button.toSupply" : "button.lay";
+  return [{ key: "lay", label: t(where), kind: "main", icon: "check", run: () => table.play(action) }];
 }

@@ -4,7 +4,6 @@ import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Drawer from "./Drawer.svelte";
 import Hands from "./Hands.svelte";
-import Head from "./Head.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import Others from "./Others.svelte";
@@ -18,7 +17,6 @@ const quadrata: GameModule<View, Effect, Hand> = {
   Board,
   Hands,
   Others,
-  Head,
   StripTop,
   StripBottom,
   Drawer,

@@ -44,8 +44,8 @@ export function wide(side: number): Layout {
 
 /** The large board on a phone: a narrower rim and larger words. */
 export function narrow(side: number): Layout {
-  const reserve = { x: 47, y: 606, width: 554, height: 98 };
-  return layout(side, [624, 720], [52, 26, 544], { reserve, rack: { x: 240, y: 615, width: 346, height: 80 }, labels: 20 });
+  const reserve = { x: 47, y: 605, width: 554, height: 86 };
+  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 613, width: 346, height: 70 }, labels: 20 });
 }
 
 /** Somebody else's board, with the reserve beside it. */

@@ -41,8 +41,8 @@ export function distance(from: string, to: string, frame: Frame): { dx: number; 
 
 /** The key of the piece that was moved last, if it lies in a square. */
 export function lastPiece({ last }: View): string | null {
-  const moved = last && read(last.move);
-  return moved?.target.place ? `${last.player} ${moved.code} ${moved.target.place}` : null;
+  const moved = read(last?.move ?? "");
+  return last && moved?.target.place ? `${last.player} ${moved.code} ${moved.target.place}` : null;
 }
 
 /** The kinds in a reserve, in the order of the box. */
@@ -51,6 +51,12 @@ export function reserveKinds(view: View, seat: number): { code: string; shape: s
   return view.forms
     .map(({ code, polygon }) => ({ code, shape: shapeOf(polygon), count: reserve[code] ?? 0 }))
     .filter(({ count }) => count > 0);
+}
+
+/** The points of each player: those of the finished rounds, and what the boards are worth while a round goes on. */
+export function points({ view, scores }: Position<View>): number[] {
+  const running = view.phase === "roll" || view.phase === "move";
+  return scores.map((score, i) => score + (running ? (view.standing[i] ?? 0) : 0));
 }
 
 /** All forms of the game, wherever they are. */

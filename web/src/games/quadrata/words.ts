@@ -1,6 +1,7 @@
 /** quadrata in words: the status line, the position and the moves for people who do not see them. */
 import type { Move, Position } from "$lib/api/types";
 import { language } from "$lib/i18n/language.svelte";
+import { phone } from "$lib/media.svelte";
 import type { TurnLine } from "../types";
 import { ghost, held, ready } from "./interaction";
 import { choices, read, readChance, type Source, type Spot } from "./moves";
@@ -55,9 +56,10 @@ function moveStatus({ actions, view }: Position<View>): string {
   const origins = ["supply", "reserve", "square"] as const;
   const mine = origins.filter((where) => sources.some(({ origin }) => origin.where === where && origin.player === null));
   const others = sources.some(({ origin }) => origin.player !== null);
-  const from = [...mine.map((where) => t(`from.${where}`)), ...(others ? [t("from.others")] : [])];
-  const joker = sources.some(({ pips }) => pips !== view.rolled);
-  return t(joker ? "status.joker" : "status.move", { n: view.rolled ?? 0, list: list(from, "disjunction") });
+  const words = phone.current ? "short" : "from";
+  const from = [...mine, ...(others ? (["others"] as const) : [])].map((where) => t(`${words}.${where}`));
+  const what = sources.some(({ pips }) => pips !== view.rolled) ? "joker" : "move";
+  return t(`${phone.current ? "short" : "status"}.${what}`, { n: view.rolled ?? 0, list: list(from, "disjunction") });
 }
 
 function targets(source: Source): string {
@@ -126,6 +128,16 @@ function heldWords(table: Table, { code, origin }: Source): string {
   return t("cursor.held", { form: formName(code), from: from + where });
 }
 
+/** What is known of the square as it lies: a move that leaves it alone tells. */
+export function effectNow({ effects }: Table): Effect | null {
+  const leaves = (action: string): boolean => {
+    const moved = read(action);
+    return moved?.target.where !== "square" && !(moved?.origin.where === "square" && moved.origin.player === null);
+  };
+  const action = Object.keys(effects ?? {}).find(leaves);
+  return (action && effects?.[action]) || null;
+}
+
 /** Whether the square can still be filled; "" when nobody knows. */
 export function fillWords(found: Effect | null): string {
   if (!found) return "";
@@ -152,15 +164,12 @@ function way(origin: Spot): string {
 /** One line for each move; the lot is a line of its own, a roll only while its move is missing. */
 export function lines(moves: readonly Move[], position: Position<View>): TurnLine[] {
   const all: TurnLine[] = [];
-  let number = 0;
   moves.forEach(({ player, text }, i) => {
-    const chance = readChance(text);
-    const last = i === moves.length - 1;
-    if (chance?.kind === "begin") number = 0;
-    if (chance?.kind === "roll" && !last) return;
-    if (chance?.kind !== "begin") number += 1;
-    const mover = chance?.kind === "roll" ? (position.view.mover ?? 0) : player;
-    all.push({ number, player: mover, text: rolledText(text, moves[i - 1]?.text), ply: i + 1, open: chance?.kind === "roll" });
+    const rolled = readChance(text)?.kind === "roll";
+    if (rolled && i < moves.length - 1) return;
+    const mover = rolled ? (position.view.mover ?? 0) : player;
+    const words = rolledText(text, moves[i - 1]?.text);
+    all.push({ number: all.length + 1, player: mover, text: words, ply: i + 1, open: rolled });
   });
   return all;
 }

@@ -9,6 +9,12 @@ const en = {
   "status.not": "**Not here:** point at a free place for {the}.",
   "status.closes": "**Lay {the} here:** then your square is full.",
 
+  "short.move": "**Move one form of {n}**: {list}.",
+  "short.joker": "**Joker: move any form**: {list}.",
+  "short.supply": "supply",
+  "short.reserve": "reserve",
+  "short.square": "square",
+  "short.others": "others",
   "from.supply": "the supply",
   "from.reserve": "your reserve",
   "from.square": "your square",
@@ -71,8 +77,7 @@ const en = {
   "supply.left": "{n} of {all}",
   "supply.form": "{form}, number {n}, {left} in the supply",
   "supply.here": "Put it back here",
-  "supply.take": "Take the {form} from the supply",
-
+  
   "reserve.title": "Reserve",
   "reserve.cost": "−1 for each form",
   "reserve.count": "×{n}",
@@ -83,14 +88,12 @@ const en = {
   "fill.full": "Full: the round ends, +5",
 
   "score.title": "Score",
-  "score.rounds": { one: "{n} round", other: "{n} rounds" },
-  "score.round": "Round",
-  "score.now": "{n}, now",
+  "score.round": "Round {n}",
+  "score.now": "Round {n} of {rounds}",
   "score.total": "Total so far",
   "score.end": "Total",
   "score.line": "round {round} · total {total}",
 
-  "move.title": "This move",
   "move.none": "Choose a form, then a place.",
   "move.held": "Now point to where it goes.",
 

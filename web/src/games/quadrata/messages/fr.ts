@@ -11,6 +11,12 @@ const fr: Translation<typeof en> = {
   "status.not": "**Pas ici :** visez une place libre pour {the}.",
   "status.closes": "**Posez {the} ici :** votre carré est alors plein.",
 
+  "short.move": "**Déplacez une forme de {n}** : {list}.",
+  "short.joker": "**Joker : une forme au choix** : {list}.",
+  "short.supply": "pioche",
+  "short.reserve": "réserve",
+  "short.square": "carré",
+  "short.others": "les autres",
   "from.supply": "la pioche",
   "from.reserve": "votre réserve",
   "from.square": "votre carré",
@@ -84,14 +90,12 @@ const fr: Translation<typeof en> = {
   "fill.full": "Plein : la manche finit, +5",
 
   "score.title": "Points",
-  "score.rounds": { one: "{n} manche", other: "{n} manches" },
-  "score.round": "Manche",
-  "score.now": "{n}, en cours",
+  "score.round": "Manche {n}",
+  "score.now": "Manche {n} sur {rounds}",
   "score.total": "Jusqu’ici",
   "score.end": "Total",
   "score.line": "manche {round} · total {total}",
 
-  "move.title": "Ce coup",
   "move.none": "Choisissez une forme, puis une place.",
   "move.held": "Montrez maintenant où elle va.",
 
