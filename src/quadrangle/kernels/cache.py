@@ -1,47 +1,59 @@
-"""Where compiled code is kept: one directory per digest of all kernel sources.
+"""Where compiled code is kept: one directory per digest of everything that goes into it.
 
 Numba looks only at the file a function stands in; when an imported file changes, it serves stale code. So the
-directory's name is a digest of every source that is compiled, and editing any of them starts a fresh one.
+directory's name is a digest of the kernels' sources, of all that these import from this package (their
+constants are compiled in) and of the data beside them. Editing any of it starts a fresh directory.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Every file that holds compiled functions, or what their constants are made of.
-# `compiled` refuses functions of other files.
+# The files that may hold compiled functions, and the data that kernels read.
 PATTERNS = (
     "kernels/*.py",
     "games/*/kernel*.py",
-    "games/*/tables*.py",
-    "games/*/edition.*",
-    "games/*/forms.py",
-    "games/*/lattice.py",
+    "games/*/*.json",
     "bots/kernel*.py",
     "bots/search*.py",
     "bots/*/kernel*.py",
 )
+IMPORT = re.compile(r"^from (quadrangle\S*) import (\([^)]*\)|.*)", re.MULTILINE)
 HOME = "QUADRANGLE_CACHE"
 
 
-def sources() -> list[Path]:
-    """All sources of compiled code, in a fixed order."""
-    return sorted(path for pattern in PATTERNS for path in PACKAGE.glob(pattern))
+@cache
+def sources() -> tuple[Path, ...]:
+    """All that compiled code depends on, in a fixed order."""
+    found = set[Path]()
+    waiting = [path for pattern in PATTERNS for path in PACKAGE.glob(pattern)]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _imported(path)
+    return tuple(sorted(found))
 
 
-def is_source(path: Path) -> bool:
-    """Is this file part of the digest?"""
-    return any(path.relative_to(PACKAGE).match(pattern) for pattern in PATTERNS)
+def _imported(path: Path) -> Iterator[Path]:
+    """The files of this package that a file imports when it is loaded."""
+    for module, names in IMPORT.findall(path.read_text("utf-8")):
+        place = PACKAGE.parent.joinpath(*module.split("."))
+        for file in (place.with_suffix(".py"), *(place / f"{name}.py" for name in re.findall(r"\w+", names))):
+            if file.is_file():
+                yield file
 
 
 def digest() -> str:
-    """A name for the present state of all kernel sources."""
+    """A name for the present state of all sources."""
     found = hashlib.sha256(f"{sys.version_info[:2]}".encode())
     for path in sources():
         found.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())

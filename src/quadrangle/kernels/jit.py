@@ -31,6 +31,6 @@ def _is_ours(function: Callable[..., Any]) -> bool:
     path = Path(function.__code__.co_filename).resolve()
     if not path.is_relative_to(cache.PACKAGE):
         return False
-    if not cache.is_source(path):
+    if path not in cache.sources():
         raise RuntimeError(f"{path} holds compiled functions, but no pattern of kernels/cache.py covers it")
     return True

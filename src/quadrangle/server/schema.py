@@ -34,7 +34,8 @@ def shown_types(game: str) -> tuple[Any, Any]:
     """The types of a game's view and of one effect, as its state declares them."""
     kind = type(game_class(game)().start())
     # States name these types for type checkers only, to load them late; the room's `view` module has them.
-    names = {**vars(sys.modules[kind.__module__]), **vars(import_module(f"{kind.__module__.rpartition('.')[0]}.view"))}
+    late = vars(import_module(f"{kind.__module__.rpartition('.')[0]}.view"))
+    names = {**late, **vars(sys.modules[kind.view.__module__])}
     view = get_type_hints(kind.view, names)["return"]
     effect = get_args(get_type_hints(kind.effects, names)["return"])[1]
     if Any in (view, effect):

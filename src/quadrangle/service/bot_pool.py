@@ -8,10 +8,14 @@ import random
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, cast
 
 from quadrangle.bots import LEVELS, by_name
-from quadrangle.bots.searching import SearchBot
+from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.state import State
+
+if TYPE_CHECKING:
+    from quadrangle.bots.searching import SearchBot
 
 # The one table of bots that can sit down.
 NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")
@@ -47,6 +51,6 @@ class BotPool:
 def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
     bot = by_name(state.game.name, name)
     rng = random.Random(seed)
-    if isinstance(bot, SearchBot):
-        return str(bot.choose(state, rng, stop))
-    return str(bot.choose(state, rng))
+    if isinstance(bot, RandomBot | GreedyBot):
+        return str(bot.choose(state, rng))
+    return str(cast("SearchBot", bot).choose(state, rng, stop))

@@ -30,7 +30,7 @@ class Undo(Wish, frozen=True):
     """Go one decision back within the own unfinished turn."""
 
 
-class Takeback(Wish, frozen=True):
+class AskTakeback(Wish, frozen=True, tag="takeback"):
     """Go back to the beginning of the own last turn: at once, or when the others agree."""
 
 
@@ -58,7 +58,7 @@ class Resign(Wish, frozen=True):
     pass
 
 
-class Rematch(Wish, frozen=True):
+class AskRematch(Wish, frozen=True, tag="rematch"):
     """Play again at a new table; everybody moves on by one seat."""
 
 
@@ -73,8 +73,8 @@ class Leave(Wish, frozen=True):
 
 
 Command = (
-    Play | Undo | Takeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | Rematch | Sit | Leave
+    Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
+    | Resign | AskRematch | Sit | Leave
 )  # fmt: skip
 
 

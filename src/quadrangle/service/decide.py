@@ -185,7 +185,7 @@ def _resign(draft: Draft, seat: int) -> None:
 
 _DEEDS: dict[type, Callable[[Draft, int], None]] = {
     cmd.Undo: _undo,
-    cmd.Takeback: _takeback,
+    cmd.AskTakeback: _takeback,
     cmd.AcceptTakeback: _accept_takeback,
     cmd.DeclineTakeback: _decline_takeback,
     cmd.OfferEnd: _offer_end,

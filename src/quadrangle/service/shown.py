@@ -156,7 +156,11 @@ class Pictures:
 
 def snapshot(table: Table, client: str | None, online: frozenset[str], pictures: Pictures) -> Snapshot:
     """The table as this client sees it."""
-    taken = table.takeback_offer
+    end, takeback = table.end_offer, table.takeback_offer
+    offers = Offers(
+        end=end.seat if end is not None else None,
+        takeback=TakebackOffer(takeback.seat, takeback.to_ply) if takeback is not None else None,
+    )
     return Snapshot(
         id=table.id,
         game=table.game.name,
@@ -171,7 +175,7 @@ def snapshot(table: Table, client: str | None, online: frozenset[str], pictures:
         moves=table.moves,
         position=pictures.of(Stand.of(table)),
         result=table.result,
-        offers=Offers(table.end_offer and table.end_offer.seat, taken and TakebackOffer(taken.seat, taken.to_ply)),
+        offers=offers,
         created=table.created,
         updated=table.updated,
         rematch=table.rematch,

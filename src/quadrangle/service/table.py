@@ -207,7 +207,7 @@ class Table:
 
 
 def _agreed(offer: Offer | None, seat: int) -> Offer | None:
-    return offer and replace(offer, agreed=offer.agreed | {seat})
+    return None if offer is None else replace(offer, agreed=offer.agreed | {seat})
 
 
 def fold(table: str, entries: list[Entry]) -> Table:

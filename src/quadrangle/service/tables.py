@@ -15,10 +15,10 @@ import structlog
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
-from quadrangle.service.commands import Command, NewTable, Rematch
+from quadrangle.service.commands import AskRematch, Command, NewTable
 from quadrangle.service.decide import check_rematch, decide
 from quadrangle.service.draft import Draft
-from quadrangle.service.events import Rematch as RematchEvent
+from quadrangle.service.events import Rematch
 from quadrangle.service.founding import found, found_again, new_id, rematch_id
 from quadrangle.service.ports import Bots, Clock, Conflict, Entry, Listed, Store
 from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_TABLE, STORE_FAILED, TOO_MANY_TABLES, Refused
@@ -182,7 +182,7 @@ class Tables:
 
     async def _drafted(self, room: Room, client: str, seat: int, command: Command) -> Draft:
         draft = Draft(room.here, self._clock.now(), self._rng, client)
-        if isinstance(command, Rematch):
+        if isinstance(command, AskRematch):
             await self._rematch(draft, seat, client)
         else:
             decide(draft, seat, command)
@@ -194,7 +194,7 @@ class Tables:
         following = Draft(Table(rematch_id(draft.table.id)), draft.now, self._rng, client)
         found_again(following, draft.table)
         await self._found(following, client)
-        draft.add(RematchEvent(draft.now, following.table.id))
+        draft.add(Rematch(draft.now, following.table.id))
 
     async def commit(
         self, room: Room, draft: Draft, entries: Sequence[Entry], acknowledge: Callable[[], None] = lambda: None

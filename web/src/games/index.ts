@@ -7,6 +7,8 @@ export const gameNames: readonly GameName[] = ["planquadrat", "maxisurf", "minis
 
 const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGame }>>> = {
   planquadrat: () => import("./planquadrat"),
+  maxisurf: () => import("./quadracarta"),
+  minisurf: () => import("./quadracarta"),
   quadrata: () => import("./quadrata"),
 };
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
@@ -87,41 +87,41 @@ class City(State):
 
     def actions(self) -> Actions:
         if self._legal is None:
-            object.__setattr__(self, "_legal", Actions(dict(self._generate())))
+            object.__setattr__(self, "_legal", Actions(self._generated()))
         return self._legal  # type: ignore[return-value]
 
-    def _generate(self) -> Iterator[tuple[str, Action]]:
+    def _generated(self) -> Mapping[str, Action]:
         if self.step is Step.PLACE:
             return self._placings()
         if self.step is Step.SLIDE:
-            return self._with_leave(self._slides())
+            return {str(LEAVE): LEAVE, **self._slides()}
         if self.step is Step.CLAIM:
-            return self._with_leave((str(claim_of(region)), claim_of(region)) for region in self.claimable())
-        return iter(())
+            return {str(LEAVE): LEAVE} | {str(claim_of(region)): claim_of(region) for region in self.claimable()}
+        return {}
 
-    @staticmethod
-    def _with_leave(found: Iterator[tuple[str, Action]]) -> Iterator[tuple[str, Action]]:
-        yield str(LEAVE), LEAVE
-        yield from found
-
-    def _placings(self) -> Iterator[tuple[str, House]]:
+    def _placings(self) -> dict[str, House]:
         occupied, guarded = self.occupied, self._guarded()
-        for length, left in enumerate(self.supplies[self.player - 1], start=1):
-            if left:
-                for text, taken, house in PLACES_BY_LENGTH[length]:
-                    if not taken & occupied and not (taken & guarded and self.would_divide(house)):
-                        yield text, house
+        return {
+            text: house
+            for length, left in enumerate(self.supplies[self.player - 1], start=1)
+            if left
+            for text, taken, house in PLACES_BY_LENGTH[length]
+            if not taken & occupied and not (taken & guarded and self.would_divide(house))
+        }
 
-    def _slides(self) -> Iterator[tuple[str, Slide]]:
+    def _slides(self) -> dict[str, Slide]:
         occupied, frozen, guarded = self.occupied, self._frozen(), self._guarded()
-        for house in self.houses:
-            if house != self.placed and not edges_of(house) & frozen:
-                for way in ways(house):
-                    for step in way:
-                        if step.needs & occupied:
-                            break
-                        if not (step.edges & guarded and self.would_divide(step.slide.place, house)):
-                            yield step.text, step.slide
+        found = {}
+        for house in self.houses - {self.placed}:
+            if frozen and edges_of(house) & frozen:
+                continue
+            for way in ways(house):
+                for step in way:
+                    if step.needs & occupied:
+                        break
+                    if not (step.edges & guarded and self.would_divide(step.slide.place, house)):
+                        found[step.text] = step.slide
+        return found
 
     def claimable(self) -> tuple[int, ...]:
         """The closed regions that were not closed regions when the turn began. (Claimed ones were.)"""

@@ -80,6 +80,10 @@ class Effect:
     closes: list[RegionView]
 
 
+# A house's edges, and its view when it may be slid and when it is frozen: made once, shared by all positions.
+_HOUSES = {house: (edges_of(house), HouseView(text, False), HouseView(text, True)) for house, text in TEXTS.items()}
+
+
 def view(state: City) -> View:
     """Everything the page draws."""
     frozen = 0
@@ -92,7 +96,7 @@ def view(state: City) -> View:
         phase=state.step.value,
         turn_number=len(state.houses) + (state.step is Step.PLACE),
         sliding=state.game.sliding,
-        houses=[HouseView(TEXTS[house], bool(edges_of(house) & frozen)) for house in state.houses],
+        houses=[stuck if edges & frozen else loose for edges, loose, stuck in map(_HOUSES.__getitem__, state.houses)],
         claims=[ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(state.claims)],
         closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
         supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],

@@ -195,7 +195,7 @@ class Position(State):
     def view(self) -> view.View:
         return view.view(self)
 
-    def effects(self) -> dict[str, Any]:
+    def effects(self) -> dict[str, view.Effect]:
         return dict(view.effects(self))
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ import { fixture } from "./table";
 
 const kinds = fixture("start").position.view.forms;
 const lying = ["move", "four", "rob", "joker"].flatMap((name) =>
-  fixture(name).position.view.boards.flatMap(({ forms }) => forms as readonly { place: string; polygon: [number, number][] }[]),
+  fixture(name).position.view.boards.flatMap(({ forms }) => forms),
 );
 
 /** Twice the area, from the corners. */

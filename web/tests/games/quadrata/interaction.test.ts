@@ -95,7 +95,7 @@ describe("by keys", () => {
       const now = todo.pop() as hand.Hand;
       if (seen.has(now.target)) continue;
       seen.add(now.target);
-      const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+      const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]] as [number, number][];
       todo = [...todo, ...ways.map((way) => hand.steer(now, position, ...way)), hand.turn(now, position), hand.flip(now, position)];
     }
     for (const { text } of places) expect(seen.has(`square:${text}`), text).toBe(true);

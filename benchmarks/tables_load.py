@@ -1,0 +1,297 @@
+"""Load test of the table server on loopback: moves per server CPU-second, waiting times, memory.
+
+    python benchmarks/tables_load.py [--seconds 4] [--tables 1,20,100,400] [--database sqlite|postgres]
+
+Each table has two people at two sockets, who play random legal actions as fast as they are answered. The server runs in
+a process of its own; its CPU time and memory are read from /proc, so the load generator does not count. It stops by
+itself and prints a Markdown table for benchmarks/results.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import os
+import random
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from service.postgres import postgres_server  # noqa: E402
+
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Position(msgspec.Struct):
+    ply: int
+    turn: int | None
+    actions: list[str]
+
+
+class Heard(msgspec.Struct):
+    """The few fields that a player needs of any message."""
+
+    type: str
+    id: str = ""
+    ok: bool = True
+    position: Position | None = None
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+
+class Client(asyncio.Protocol):
+    """The least WebSocket client: whole text frames, a mask of zeros."""
+
+    def __init__(self, cookie: str, on_message) -> None:  # noqa: ANN001
+        self.cookie, self.on_message = cookie, on_message
+        self.buffer = bytearray()
+        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport) -> None:  # noqa: ANN001
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self.cookie}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open.done():
+            head, found, rest = bytes(self.buffer).partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert b" 101 " in head.splitlines()[0], head
+            self.buffer = bytearray(rest)
+            self.open.set_result(None)
+        for payload in self.frames():
+            self.on_message(payload)
+
+    def frames(self) -> Iterator[bytes]:
+        while len(self.buffer) >= 2:
+            size, start = self.buffer[1] & 127, 2
+            if size == 126:
+                size, start = int.from_bytes(self.buffer[2:4]), 4
+            elif size == 127:
+                size, start = int.from_bytes(self.buffer[2:10]), 10
+            if len(self.buffer) < start + size:
+                return
+            kind, payload = self.buffer[0] & 15, bytes(self.buffer[start : start + size])
+            del self.buffer[: start + size]
+            if kind == 1:
+                yield payload
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        head = bytes([129, 128 | size]) if size < 126 else bytes([129, 254]) + size.to_bytes(2)
+        self.transport.write(head + b"\0\0\0\0" + text)
+
+
+class Tally:
+    """What was measured, while the clock runs."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        self.running = False
+        self.done = 0
+
+
+class Game:
+    """Two people at two sockets, playing table after table."""
+
+    def __init__(self, port: int, number: int, tally: Tally, rng: random.Random) -> None:
+        self.port, self.tally, self.rng = port, tally, rng
+        self.cookies = [f"quadrangle_client=loadtest{number:08d}{seat:08d}" for seat in (1, 2)]
+        self.sent = 0.0
+        self.count = 0
+
+    async def sit_down(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.clients = []
+        for cookie, hear in zip(self.cookies, (self.hear, self.hear_other), strict=True):
+            _, client = await loop.create_connection(
+                lambda cookie=cookie, hear=hear: Client(cookie, hear), "127.0.0.1", self.port
+            )
+            await client.open
+            self.clients.append(client)
+        await self.new_table()
+
+    async def new_table(self) -> None:
+        body = b'{"game":"planquadrat","seats":[{"kind":"person","name":"A"},{"kind":"open"}]}'
+        made = await asyncio.to_thread(self.post, "/tables", body)
+        self.table = made["id"]
+        sit = f'{{"id":"sit","seat":2,"command":{{"do":"sit","name":"B"}}}}'.encode()
+        await asyncio.to_thread(self.post, f"/tables/{self.table}/commands", sit, 1)
+        for client in self.clients:
+            client.send(f'{{"type":"follow","table":"{self.table}","after":2}}'.encode())
+
+    def post(self, path: str, body: bytes, seat: int = 0) -> dict:
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/v1{path}", body)
+        request.add_header("Cookie", self.cookies[seat])
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return msgspec.json.decode(answer.read())
+
+    def begin(self) -> None:
+        """The first move; all others follow from what is heard."""
+        self.play(1, "c2-c3", 0)
+
+    def play(self, seat: int, action: str, ply: int) -> None:
+        self.count += 1
+        self.sent = time.perf_counter()
+        self.clients[seat - 1].send(
+            f'{{"type":"command","id":"{self.count}","table":"{self.table}","seat":{seat},'
+            f'"command":{{"do":"play","action":"{action}","ply":{ply}}}}}'.encode()
+        )
+
+    def hear_other(self, payload: bytes) -> None:
+        if payload.startswith(b'{"type":"answer"'):
+            self.answered(payload)
+
+    def answered(self, payload: bytes) -> None:
+        if self.tally.running:
+            self.tally.waits.append(time.perf_counter() - self.sent)
+        assert b'"ok":true' in payload, payload
+
+    def hear(self, payload: bytes) -> None:
+        """The first player's socket hears of every event, and makes whoever is to move play."""
+        if payload.startswith(b'{"type":"answer"'):
+            self.answered(payload)
+        elif payload.startswith(b'{"type":"event"'):
+            position = decode(payload).position
+            if position is None or not self.tally.running:
+                return
+            if position.turn is None:
+                task = asyncio.ensure_future(self.next_table())
+                self.tasks = task
+            else:
+                self.play(position.turn, self.rng.choice(position.actions), position.ply)
+
+    async def next_table(self) -> None:
+        await self.new_table()
+        self.begin()
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def resident(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def server(database: str) -> Iterator[tuple[int, int]]:
+    """A server process: (pid, port)."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    env = os.environ | {
+        "PYTHONPATH": str(ROOT / "src"),
+        "QUADRANGLE_MESSAGES_PER_SECOND": "1000000",
+        "QUADRANGLE_REQUESTS_PER_SECOND": "1000000",
+        "QUADRANGLE_FILE": os.devnull,
+    }
+    command = f"from quadrangle.server.run import serve; serve(port={port}, database={database!r})"
+    process = subprocess.Popen([sys.executable, "-c", command], env=env)
+    try:
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/health", timeout=5).read()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield process.pid, port
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+async def measure(pid: int, port: int, tables: int, seconds: float) -> str:
+    tally = Tally()
+    before = resident(pid)
+    games = [Game(port, number, tally, random.Random(number)) for number in range(tables)]
+    for game in games:
+        await game.sit_down()
+    await asyncio.sleep(0.5)
+    grown = (resident(pid) - before) / tables
+    tally.running = True
+    cpu, wall = cpu_seconds(pid), time.perf_counter()
+    for game in games:
+        game.begin()
+    await asyncio.sleep(seconds)
+    tally.running = False
+    cpu, wall = cpu_seconds(pid) - cpu, time.perf_counter() - wall
+    await asyncio.sleep(0.3)
+    played = (resident(pid) - before) / tables
+    for game in games:
+        for client in game.clients:
+            client.transport.close()
+    waits = sorted(tally.waits)
+    p50, p99 = statistics.median(waits) * 1e3, waits[int(len(waits) * 0.99)] * 1e3
+    return (
+        f"| {tables} | {len(waits) / cpu:,.0f} | {len(waits) / wall:,.0f} | {p50:.1f} | {p99:.1f} "
+        f"| {grown / 1024:.0f} | {played / 1024:.0f} |"
+    )
+
+
+async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
+    """Kilobytes that an idle socket costs."""
+    loop = asyncio.get_running_loop()
+    before = resident(pid)
+    clients = []
+    for number in range(count):
+        cookie = f"quadrangle_client=idle{number:020d}"
+        _, client = await loop.create_connection(lambda c=cookie: Client(c, lambda payload: None), "127.0.0.1", port)
+        await client.open
+        clients.append(client)
+    await asyncio.sleep(0.3)
+    cost = (resident(pid) - before) / count / 1024
+    for client in clients:
+        client.transport.close()
+    return cost
+
+
+def run(kind: str, database: str, tables: list[int], seconds: float) -> None:
+    print(f"\n### {kind}\n")
+    print("| tables | moves per server CPU-second | moves per second | p50 ms | p99 ms | KiB a table, new | KiB a table, played |")
+    print("|---|---|---|---|---|---|---|")
+    for count in tables:
+        with server(database) as (pid, port):
+            print(asyncio.run(measure(pid, port, count, seconds)), flush=True)
+    with server(database) as (pid, port):
+        print(f"\nAn idle socket costs {asyncio.run(idle_sockets(pid, port)):.0f} KiB.")
+
+
+def main() -> None:
+    given = argparse.ArgumentParser()
+    given.add_argument("--seconds", type=float, default=4.0)
+    given.add_argument("--tables", default="1,20,100,400")
+    given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
+    options = given.parse_args()
+    counts = [int(count) for count in options.tables.split(",")]
+    if options.database != "postgres":
+        with tempfile.TemporaryDirectory() as folder:
+            run("SQLite", f"sqlite:///{folder}/load.db", counts, options.seconds)
+    if options.database != "sqlite":
+        with postgres_server() as url:
+            run("PostgreSQL", url, counts, options.seconds)
+
+
+if __name__ == "__main__":
+    main()

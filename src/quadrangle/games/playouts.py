@@ -1,0 +1,78 @@
+"""Random games, by the rules and by the kernel, and how many of them this machine plays in a second."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from quadrangle.core.state import Action, State
+from quadrangle.games import game as game_of
+from quadrangle.games.kernels import kernel
+
+# How a random game is measured: two players, default options, but a round of quadrata that comes to an end.
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"quadrata": {"rounds": 1, "turn_limit": 100}}
+RUNS, SECONDS = 5, 0.25
+
+Play = Callable[[int], None]  # plays this many games
+
+
+def choices(state: State) -> Sequence[Action]:
+    """What a random player chooses from: all legal actions, but nobody leaves a square in PlanQuadrat unclaimed."""
+    actions = state.actions()
+    if state.game.name == "planquadrat" and actions.texts[0].startswith("*"):
+        return [action for action in actions if str(action) != "-"]
+    return actions
+
+
+def random_game(state: State, rng: random.Random) -> State:
+    """The end of a random game by the rules; the kernels' playouts choose in the same way."""
+    while state.turn is not None:
+        state = state.deal(rng) if state.turn == 0 else state.play(rng.choice(choices(state)))
+    return state
+
+
+def measure(name: str) -> dict[str, float]:
+    """Random games per second on one thread: by the rules, and by the kernel."""
+    return {"rules": rate(by_rules(name)), "kernel": rate(by_kernel(name))}
+
+
+def by_rules(name: str, seed: int = 1) -> Play:
+    """Plays random games by the rules."""
+    start, rng = game_of(name, **OPTIONS.get(name, {})).start(), random.Random(seed)
+
+    def play(games: int) -> None:
+        for _ in range(games):
+            random_game(start, rng)
+
+    return play
+
+
+def by_kernel(name: str, seed: int = 1) -> Play:
+    """Plays random games by the kernel."""
+    from quadrangle.kernels.playouts import playouts
+    from quadrangle.kernels.rng import seeded
+
+    start, rng = kernel(name).new(game_of(name, **OPTIONS.get(name, {}))), seeded(seed)
+    return lambda games: _ignore(playouts(start, rng, games))
+
+
+def _ignore(_: Any) -> None:
+    return None
+
+
+def rate(play: Play, runs: int = RUNS, seconds: float = SECONDS) -> float:
+    """Games per second: the best of several short runs, since other programs only ever slow one down."""
+    play(1)  # loads or compiles what is needed
+    return max(one_run(play, seconds) for _ in range(runs))
+
+
+def one_run(play: Play, seconds: float) -> float:
+    """Games per second in one run, in growing portions so that looking at the clock costs nothing."""
+    began, games, portion = time.perf_counter(), 0, 1
+    while (passed := time.perf_counter() - began) < seconds:
+        play(portion)
+        games += portion
+        portion = min(2 * portion, 1 + games)
+    return games / passed

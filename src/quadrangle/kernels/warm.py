@@ -1,0 +1,56 @@
+"""Compiling in the background. Numba holds the interpreter while it compiles, so another process does it.
+
+`warm("some.module", "argument")` runs that module as a program, beside this process and with less priority. What
+it calls is compiled and kept in the cache; a process that calls the same afterwards loads it in less than a
+second. `ready` tells when that is so. Neither of the two waits, and neither imports Numba.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+from quadrangle.kernels import cache
+
+Work = tuple[str, ...]
+_running: dict[Work, subprocess.Popen[bytes]] = {}
+
+
+def warm(*work: str) -> None:
+    """Begin to compile what a module, run as a program with these arguments, calls; unless it has been done."""
+    if work not in _running and not ready(*work):
+        _running[work] = subprocess.Popen(
+            [sys.executable, "-m", "quadrangle.kernels.warm", *work],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+
+
+def ready(*work: str) -> bool:
+    """Is there nothing to wait for? It has been compiled, or cannot be here: then it is compiled when called."""
+    mark = _mark(work)
+    return mark is None or mark.exists() or (work in _running and _running[work].poll() is not None)
+
+
+def _mark(work: Work) -> Path | None:
+    place = cache.directory()
+    name = re.sub(r"\W+", "-", " ".join(work))
+    return place and place / f"{name}.ready"
+
+
+def _do(*work: str) -> None:
+    os.nice(10)
+    sys.argv[:] = work
+    runpy.run_module(work[0], run_name="__main__", alter_sys=True)
+    if mark := _mark(work):
+        mark.touch()
+
+
+if __name__ == "__main__":
+    _do(*sys.argv[1:])

@@ -1,0 +1,116 @@
+"""A real server, a real Chromium. Traces of failed tests are kept in `test-results/`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+RESULTS = Path(__file__).parents[2] / "test-results"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests run one after another in one process: two cores are not enough for two browsers."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+class Server:
+    """`quadrangle serve` in a process of its own, on a port and a database that outlive a kill."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "quadrangle", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'games.db'}"]
+        settings = {"QUADRANGLE_BOT_PAUSE_SECONDS": "0", "QUADRANGLE_MESSAGES_PER_SECOND": "500"}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
+        self._wait_until_ready()
+
+    def _wait_until_ready(self, most: float = 60.0) -> None:
+        until = time.monotonic() + most
+        while time.monotonic() < until:
+            try:
+                urllib.request.urlopen(f"{self.url}/api/v1/health", timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.1)  # polling another process, not waiting for a result to happen
+        raise AssertionError((self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    started = Server(tmp_path_factory.mktemp("server"))
+    started.start()
+    yield started
+    started.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is not installed, and CI skips nothing.")
+        pytest.skip("Chromium is not installed, so the page was not tried in a browser.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A fresh visitor with a desktop screen; `@pytest.mark.parametrize("context", [{…}], indirect=True)` changes it."""
+    wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+    opened = chromium.new_context(base_url=server.url, **(wishes | getattr(request, "param", {})))
+    opened.set_default_timeout(10_000)
+    opened.tracing.start(screenshots=True, snapshots=True)
+    yield opened
+    failed = getattr(request.node, "failed", False)
+    RESULTS.mkdir(exist_ok=True)
+    opened.tracing.stop(path=RESULTS / f"{request.node.name}.zip" if failed else None)
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A tab. An error in the page's own code fails the test."""
+    tab = context.new_page()
+    errors: list[str] = []
+    tab.on("pageerror", lambda error: errors.append(str(error)))
+    yield tab
+    assert errors == [], "the page threw an error"
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    outcome = yield
+    report = outcome.get_result()  # type: ignore[attr-defined]
+    item.failed = getattr(item, "failed", False) or report.failed  # type: ignore[attr-defined]

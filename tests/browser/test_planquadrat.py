@@ -1,0 +1,143 @@
+"""PlanQuadrat in the browser, from the start page to the end screen."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+from browser.table import begin, pick, position, snapshot, wait_for_ply
+
+SIZES = {1: "small", 2: "middle", 3: "large"}
+SIDE, MARGIN, UNIT = 624, 44, 67
+
+
+def spot(page: Page, column: float, row: float) -> tuple[float, float]:
+    """Where a point of the board is on the screen, in grooves from the lower left."""
+    box = page.locator("svg.board").bounding_box()
+    assert box
+    scale = box["width"] / SIDE
+    return box["x"] + (MARGIN + column * UNIT) * scale, box["y"] + (MARGIN + (8 - row) * UNIT) * scale
+
+
+def ends(house: str) -> tuple[int, int, int, int]:
+    a, b = house.split("-")
+    return ord(a[0]) - 97, int(a[1]), ord(b[0]) - 97, int(b[1])
+
+
+def middle(house: str) -> tuple[float, float]:
+    x, y, to_x, to_y = ends(house)
+    return (x + to_x) / 2, (y + to_y) / 2
+
+
+def length(house: str) -> int:
+    x, y, to_x, to_y = ends(house)
+    return max(to_x - x, to_y - y)
+
+
+def place(page: Page, house: str) -> None:
+    page.get_by_role("button", name=re.compile(f"Take a {SIZES[length(house)]} house")).first.click()
+    page.mouse.move(*spot(page, *middle(house)))
+    page.mouse.click(*spot(page, *middle(house)))
+
+
+def slide(page: Page, action: str) -> None:
+    start, goal = action.split(">")
+    page.mouse.move(*spot(page, *middle(start)))
+    page.mouse.down()
+    page.mouse.move(*spot(page, *middle(goal)), steps=6)
+    page.mouse.up()
+
+
+def act(page: Page, action: str) -> None:
+    """Do with the pointer what the notation says."""
+    if action == "-":
+        page.get_by_role("button", name="End turn").first.click()
+    elif action.startswith("*"):
+        column, row = ord(action[1]) - 97, int(action[2]) - 1
+        page.mouse.click(*spot(page, column + 0.5, row + 0.5))
+    elif ">" in action:
+        slide(page, action)
+    else:
+        place(page, action)
+
+
+def decide(rng: random.Random, now: dict[str, object], ply: int) -> str:
+    actions = now["actions"]
+    assert isinstance(actions, list)
+    if any(action.startswith("*") for action in actions):
+        return pick(rng, actions, "*")
+    if "-" in actions:  # slide now and then
+        return rng.choice(actions) if ply % 9 == 0 else "-"
+    return pick(rng, actions)
+
+
+def test_a_whole_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -> None:
+    rng = random.Random(11)
+    begin(page, "planquadrat", ["person", "person"])
+    now = position(page)
+    while now["turn"] is not None:
+        act(page, decide(rng, now, now["ply"]))
+        now = wait_for_ply(page, now["ply"] + 1)
+    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
+    assert record["result"]["scores"] == now["scores"]
+
+
+def test_a_house_is_dragged_from_the_rack(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    page.get_by_role("button", name=re.compile("Take a large house")).first.hover()
+    page.mouse.down()
+    page.mouse.move(*spot(page, 3.5, 4), steps=8)
+    page.mouse.up()
+    assert wait_for_ply(page, 1)["view"]["houses"] == [{"at": "c4-f4", "frozen": False}]
+
+
+def test_a_turn_is_undone_until_it_ends(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    act(page, "a0-b0")
+    wait_for_ply(page, 1)
+    act(page, "d4-e4")
+    wait_for_ply(page, 2)
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.get_by_role("status").first).to_contain_text("Place a house")
+    assert position(page)["ply"] == 1
+
+
+def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    field = page.get_by_label("Type a move")
+    field.fill("c2-c5")
+    field.press("Enter")
+    wait_for_ply(page, 1)
+    field.fill("b3-d3")
+    field.press("Enter")
+    expect(page.get_by_role("status").first).to_contain_text("c2-c5")
+    assert position(page)["ply"] == 1
+
+
+def test_one_looks_back_and_returns(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    act(page, "a0-b0")
+    wait_for_ply(page, 1)
+    act(page, "d4-e4")
+    wait_for_ply(page, 2)
+    page.get_by_role("button", name=re.compile("back", re.I)).first.click()
+    expect(page.locator("body")).to_contain_text(re.compile("look", re.I))
+    page.keyboard.press("Escape")
+
+
+def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    page.get_by_role("application").focus()
+    page.keyboard.press("2")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    now = wait_for_ply(page, 1)
+    assert [length(house["at"]) for house in now["view"]["houses"]] == [2]
+    page.keyboard.press("1")
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    wait_for_ply(page, 2)
+    page.keyboard.press("e")
+    assert wait_for_ply(page, 3)["turn"] == 1

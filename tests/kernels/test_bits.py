@@ -1,0 +1,33 @@
+"""Bit masks in compiled code, against Python's own whole numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quadrangle.kernels.bits import highest, lowest, nth, popcount
+
+MASKS = st.integers(min_value=1, max_value=2**64 - 1)
+
+
+@given(MASKS)
+def test_bits_are_counted(mask: int) -> None:
+    assert popcount(np.uint64(mask)) == mask.bit_count()
+
+
+@given(MASKS)
+def test_the_lowest_and_the_highest_bit_are_found(mask: int) -> None:
+    assert lowest(np.uint64(mask)) == (mask & -mask).bit_length() - 1
+    assert highest(np.uint64(mask)) == mask.bit_length() - 1
+
+
+@given(MASKS)
+def test_every_bit_is_found_by_its_place_among_the_set_ones(mask: int) -> None:
+    bits = [bit for bit in range(64) if mask >> bit & 1]
+    assert [nth(np.uint64(mask), np.uint64(n)) for n in range(len(bits))] == bits
+
+
+def test_an_empty_mask_has_no_bits() -> None:
+    assert popcount(np.uint64(0)) == 0
+    assert lowest(np.uint64(0)) == 64

@@ -1,0 +1,68 @@
+"""Compiling in the background: another process works, this one only asks whether it is done."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from quadrangle.games import TABLE, kernels
+from quadrangle.kernels import cache, warm
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache, and a directory from which programs can be run."""
+    monkeypatch.setenv(cache.HOME, str(tmp_path / "compiled"))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(warm, "_running", {})
+    cache.directory.cache_clear()
+    yield tmp_path
+    cache.directory.cache_clear()
+
+
+def program(place: Path, text: str) -> str:
+    (place / "slow_program.py").write_text(text)
+    return "slow_program"
+
+
+def test_work_is_done_beside_and_ready_when_it_has_ended(place: Path) -> None:
+    os.mkfifo(place / "gate")  # the program waits until the test opens the gate
+    work = program(place, f"import sys; print(sys.argv[1], file=open({str(place / 'gate')!r}, 'r') and sys.stderr)")
+    warm.warm(work, "argument")
+    assert not warm.ready(work, "argument")
+    (place / "gate").write_text("")
+    assert warm._running[work, "argument"].wait() == 0
+    assert warm.ready(work, "argument")
+    assert not warm.ready(work, "another")
+
+
+def test_work_that_was_done_before_is_not_begun_again(place: Path) -> None:
+    work = program(place, "")
+    warm.warm(work)
+    warm._running.pop((work,)).wait()
+    warm.warm(work)
+    assert not warm._running
+    assert warm.ready(work)
+
+
+def test_nobody_waits_for_work_that_failed(place: Path) -> None:
+    work = program(place, "raise SystemExit(1)")
+    warm.warm(work)
+    assert warm._running[(work,)].wait() == 1
+    assert warm.ready(work)
+
+
+def test_without_a_place_for_compiled_code_there_is_nothing_to_wait_for(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(cache.HOME, "/dev/null/below")
+    cache.directory.cache_clear()
+    warm.warm("slow_program")
+    assert not warm._running
+    assert warm.ready("slow_program")
+
+
+def test_every_game_has_a_kernel() -> None:
+    assert set(kernels.TABLE) == set(TABLE)

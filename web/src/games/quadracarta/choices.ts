@@ -1,0 +1,30 @@
+/** The legal actions of a position, sorted by what a hand can do with them. */
+import { readLay, type Lay } from "./geometry";
+
+export interface Choices {
+  /** Where the card may lie, by the blasons as laid. */
+  readonly lays: ReadonlyMap<string, readonly Lay[]>;
+  /** The cards that can be taken. */
+  readonly cards: ReadonlySet<string>;
+  readonly draw: boolean;
+  readonly pass: boolean;
+}
+
+const known = new WeakMap<readonly string[], Choices>();
+
+export function choices(actions: readonly string[]): Choices {
+  let found = known.get(actions);
+  if (!found) known.set(actions, (found = sort(actions)));
+  return found;
+}
+
+function sort(actions: readonly string[]): Choices {
+  const lays = new Map<string, Lay[]>();
+  const cards = new Set<string>();
+  for (const action of actions) {
+    const lay = readLay(action);
+    if (lay) lays.set(lay.laid, [...(lays.get(lay.laid) ?? []), lay]);
+    else if (action.startsWith("take ")) cards.add(action.slice(5));
+  }
+  return { lays, cards, draw: actions.includes("draw"), pass: actions.includes("pass") };
+}

@@ -1,0 +1,162 @@
+/**
+ * Cards on one grid of cells. Columns grow to the right, rows downward; a card's place is its top left cell, and its
+ * four blasons are read clockwise from there:
+ *
+ *        x  x+1
+ *     y  0   1
+ *   y+1  3   2       "RYBB@3,-2": R at (3,-2), Y at (4,-2), B at (4,-1), B at (3,-1)
+ */
+import type { Point } from "$lib/pointer";
+
+export const towns = ["R", "Y", "B"] as const;
+export type Town = (typeof towns)[number];
+
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Lay extends Cell {
+  readonly laid: string;
+}
+
+/** In cells; right and bottom are the first column and row outside. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const corners: readonly Cell[] = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }];
+const beside: readonly Cell[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+
+/** The blasons after so many quarter turns to the right. */
+export function turned(laid: string, quarters: number): string {
+  const cut = ((-quarters % 4) + 4) % 4;
+  return laid.slice(cut) + laid.slice(0, cut);
+}
+
+/** How many ways to lay it look different. */
+export function ways(laid: string): number {
+  return new Set([0, 1, 2, 3].map((quarters) => turned(laid, quarters))).size;
+}
+
+export function readLay(text: string): Lay | null {
+  const found = /^([RYB]{4})@(-?\d+),(-?\d+)$/.exec(text);
+  return found && { laid: found[1] as string, x: Number(found[2]), y: Number(found[3]) };
+}
+
+export function writeLay({ laid, x, y }: Lay): string {
+  return `${laid}@${x},${y}`;
+}
+
+export function cellsOf({ laid, x, y }: Lay): { readonly x: number; readonly y: number; readonly town: Town }[] {
+  return corners.map((corner, i) => ({ x: x + corner.x, y: y + corner.y, town: laid.charAt(i) as Town }));
+}
+
+export function name({ x, y }: Cell): string {
+  return `${x},${y}`;
+}
+
+/** The visible blason of every covered cell, by "x,y". */
+export function visible(cards: readonly Lay[]): Map<string, Town> {
+  const tops = new Map<string, Town>();
+  for (const card of cards) for (const cell of cellsOf(card)) tops.set(name(cell), cell.town);
+  return tops;
+}
+
+export function box(places: readonly Cell[]): Box {
+  if (places.length === 0) return { left: 0, top: 0, right: 2, bottom: 2 };
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 2, bottom: Math.max(...ys) + 2 };
+}
+
+export function union(a: Box, b: Box | null): Box {
+  if (!b) return a;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+export function widened({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+/** The place nearest to a wish, if one is within reach. */
+export function nearest<P extends Cell>(places: readonly P[], wish: Point, reach: number): P | null {
+  let best: P | null = null;
+  let least = reach;
+  for (const place of places) {
+    const distance = Math.hypot(place.x - wish.x, place.y - wish.y);
+    if (distance <= least) [best, least] = [place, distance];
+  }
+  return best;
+}
+
+export interface Group {
+  readonly town: Town;
+  readonly cells: readonly Cell[];
+}
+
+/** Visible blasons of one town that are connected by sides. */
+export function groups(tops: ReadonlyMap<string, Town>): Group[] {
+  const left = new Map(tops);
+  const found: Group[] = [];
+  for (const [start, town] of tops) {
+    if (!left.delete(start)) continue;
+    const [x, y] = start.split(",").map(Number) as [number, number];
+    const cells: Cell[] = [{ x, y }];
+    for (const cell of cells) {
+      for (const step of beside) {
+        const next = { x: cell.x + step.x, y: cell.y + step.y };
+        if (left.get(name(next)) === town && left.delete(name(next))) cells.push(next);
+      }
+    }
+    found.push({ town, cells });
+  }
+  return found;
+}
+
+/** The largest group of each town that is visible. */
+export function largest(tops: ReadonlyMap<string, Town>): Group[] {
+  const all = groups(tops);
+  return towns.flatMap((town) => {
+    const own = all.filter((group) => group.town === town);
+    return own.length === 0 ? [] : [own.reduce((a, b) => (b.cells.length > a.cells.length ? b : a))];
+  });
+}
+
+export interface Ring {
+  readonly town: Town;
+  readonly size: number;
+  /** In cells: near the upper right corner of a cell in the middle of the group. */
+  readonly at: Point;
+}
+
+/** Where the size of each group is written; `apart` in cells keeps the numbers from touching. */
+export function rings(found: readonly Group[], apart: number, taken: readonly Point[] = []): Ring[] {
+  const placed: Ring[] = [];
+  for (const group of found) {
+    const free = (at: Point): boolean =>
+      [...taken, ...placed.map((ring) => ring.at)].every((other) => Math.hypot(at.x - other.x, at.y - other.y) >= apart);
+    const spots = fromTheMiddle(group.cells).map(({ x, y }) => ({ x: x + 0.91, y: y + 0.09 }));
+    const at = spots.find(free) ?? (spots[0] as Point);
+    placed.push({ town: group.town, size: group.cells.length, at });
+  }
+  return placed;
+}
+
+function fromTheMiddle(cells: readonly Cell[]): Cell[] {
+  const middle = { x: mean(cells.map(({ x }) => x)), y: mean(cells.map(({ y }) => y)) };
+  const cost = ({ x, y }: Cell): number => Math.round(100 * Math.hypot(x - middle.x, y - middle.y)) + 0.1 * y + 0.01 * x;
+  return [...cells].sort((a, b) => cost(a) - cost(b));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

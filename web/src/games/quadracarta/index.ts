@@ -1,0 +1,44 @@
+/** What both games give to the page; they differ in their views only. */
+import type { Move } from "$lib/api/types";
+import type { Sound } from "$lib/sound";
+import type { GameModule } from "../types";
+import Board from "./Board.svelte";
+import { buttons } from "./buttons";
+import Drawer from "./Drawer.svelte";
+import Hands from "./Hands.svelte";
+import { empty, settle, type Hand } from "./interaction";
+import { key } from "./keys";
+import Others from "./Others.svelte";
+import { lines, speak } from "./speak";
+import StripTop from "./StripTop.svelte";
+import { t } from "./text";
+import type { Effect, View } from "./view";
+import { cursor, describe, refusal, status } from "./words";
+
+/** A card that is drawn, shown or taken rustles; one that is laid knocks. */
+function sound({ player, text }: Move): Sound | null {
+  if (text.includes("@")) return "lay";
+  return player === 0 || text.startsWith("take") ? "draw" : null;
+}
+
+const cards: GameModule<View, Effect | null, Hand> = {
+  Board,
+  Hands,
+  Others,
+  StripTop,
+  Drawer,
+  empty,
+  settle,
+  status,
+  buttons,
+  key,
+  describe,
+  cursor,
+  speak,
+  termination: (code) => t.maybe(`termination.${code}`) ?? "",
+  refusal,
+  lines,
+  sound,
+};
+
+export default cards;

@@ -1,0 +1,134 @@
+/** Minisurf and Maxisurf in words: the status line, the areas and the cursor for people who do not see them. */
+import type { Values } from "$lib/api/types";
+import { box, name as cellName, visible, type Town } from "./geometry";
+import { cardToLay, fitsTurned, held, ready, wished } from "./interaction";
+import { effectOf } from "./preview";
+import { t } from "./text";
+import type { Area, Table } from "./view";
+
+const townKeys = { R: "town.R", Y: "town.Y", B: "town.B" } as const;
+
+export function townName(town: Town): string {
+  return t(townKeys[town]);
+}
+
+/** "Rookham, Yarrow, Brookwell, Brookwell": clockwise from the top left. */
+export function cardName(laid: string): string {
+  return [...laid].map((town) => townName(town as Town)).join(", ");
+}
+
+export function status(table: Table): string {
+  switch (table.position.view.phase) {
+    case "take":
+      return takeStatus(table);
+    case "lay":
+      return layStatus(table);
+    case "pass":
+      return passStatus(table);
+    default:
+      return t("status.chance");
+  }
+}
+
+function takeStatus(table: Table): string {
+  const effect = effectOf(table);
+  if (effect?.adds === undefined) return t(table.hand.picked ? "status.takeThis" : "status.take");
+  return t("status.takeBest", { covers: effect.covers ?? 0, n: effect.adds });
+}
+
+function layStatus(table: Table): string {
+  const { hand, position } = table;
+  const lay = wished(hand, position);
+  if (lay) return ready(hand, position) ? hereStatus(table) : t("status.notHere");
+  if (fitsTurned(hand, position)) return t("status.turn");
+  return t(position.view.duplicate ? "status.layDuplicate" : "status.lay");
+}
+
+function hereStatus(table: Table): string {
+  const effect = effectOf(table);
+  if (effect?.adds !== undefined) return t("status.layMini", { n: effect.adds, covers: effect.covers ?? 0 });
+  if (effect?.smallest === undefined) return t("status.lay");
+  const now = table.position.scores[table.me - 1] ?? 0;
+  const key = effect.smallest > now ? "status.grows" : effect.smallest < now ? "status.shrinks" : "status.stays";
+  return t(key, { now, here: effect.smallest });
+}
+
+function passStatus({ hand, position, me }: Table): string {
+  if (hand.asking) return t("status.sure");
+  const now = position.scores[me - 1] ?? 0;
+  const missing = Object.values(position.view.areas[me - 1]?.groups ?? {}).some((sizes) => sizes.length === 0);
+  return missing ? t("status.passMissing") : t("status.pass", { now });
+}
+
+/** The server names towns by their letters. */
+export function refusal(code: string, values: Values): string | null {
+  const named = Object.entries(values).map(([key, value]) => [key, value in townKeys ? townName(value as Town) : value]);
+  return t.maybe(`refusal.${code}`, Object.fromEntries(named) as Values);
+}
+
+export function describe(table: Table): string {
+  const { view } = table.position;
+  const seats = view.areas.map((area, i) => areaWords(table, area, i + 1));
+  const own = seats.splice(table.me - 1, 1);
+  const shown = view.shown.map(({ card, taken_by }, i) =>
+    taken_by === null
+      ? t("say.shown", { number: i + 1, card: cardName(card) })
+      : t("say.shownTaken", { number: i + 1, card: cardName(card), name: table.name(taken_by) }),
+  );
+  const card = view.hands[table.me - 1];
+  const hand = card ? [t("say.hand", { card: cardName(card) })] : [];
+  return [...shown, ...hand, ...own, ...seats, t("say.pile", { n: view.pile }), t("say.keys")].join(" ");
+}
+
+/** "Ada: 18 cells. Row 0 from column −1: Yarrow, Brookwell, free, Rookham." */
+function areaWords(table: Table, area: Area, seat: number): string {
+  const name = table.name(seat);
+  if (area.cards.length === 0) return t("say.areaEmpty", { name });
+  const score = table.position.scores[seat - 1] ?? 0;
+  const head =
+    table.game === "minisurf" ? t("say.areaMini", { name, n: score }) : t("say.areaMaxi", { name, n: score, ...groupSizes(area) });
+  return [head, ...(area.passed ? [t("say.passed", { name })] : []), ...rows(area)].join(" ");
+}
+
+function groupSizes({ groups }: Area): Record<Town, string> {
+  const told = (town: Town): string => groups[town].join(", ") || "0";
+  return { R: told("R"), Y: told("Y"), B: told("B") };
+}
+
+function rows({ cards }: Area): string[] {
+  const tops = visible(cards);
+  const { left, top, right, bottom } = box(cards);
+  return Array.from({ length: bottom - top }, (_, i) => {
+    const cells = Array.from({ length: right - left }, (_, j) => tops.get(cellName({ x: left + j, y: top + i })));
+    const first = cells.findIndex(Boolean);
+    const last = cells.findLastIndex(Boolean);
+    const list = cells.slice(first, last + 1).map((town) => (town ? townName(town) : t("say.free")));
+    return t("say.row", { row: top + i, column: left + first, list: list.join(", ") });
+  });
+}
+
+export function cursor(table: Table): string {
+  const { hand, position } = table;
+  if (position.view.phase === "take") return hand.picked ? pickedWords(table, hand.picked) : "";
+  if (!hand.keys && !hand.pinned) return "";
+  const lay = wished(hand, position);
+  if (!lay) return cardToLay(position) && hand.turns ? cardName(held(hand, position) ?? "") : "";
+  const place = t("cursor.place", { card: cardName(lay.laid), column: lay.x, row: lay.y });
+  return `${place} ${ready(hand, position) ? bringWords(table) : t("cursor.impossible")}`;
+}
+
+function pickedWords(table: Table, card: string): string {
+  const effect = effectOf(table);
+  const words = t("cursor.picked", { card: cardName(card) });
+  return effect?.adds === undefined ? words : `${words} ${t("preview.best", { n: effect.adds })}`;
+}
+
+/** "+1 cell, covers 3", or the groups as they would be. */
+export function bringWords(table: Table): string {
+  const effect = effectOf(table);
+  if (effect?.adds !== undefined) return t("preview.cells", { n: effect.adds, covers: effect.covers ?? 0 });
+  if (!effect?.groups) return t("cursor.possible");
+  const { R, Y, B } = effect.groups;
+  const told = (sizes: readonly number[]): string => sizes.join(", ") || "0";
+  return t("cursor.groups", { n: effect.smallest ?? 0, R: told(R), Y: told(Y), B: told(B) });
+}
