@@ -3,6 +3,7 @@
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
 import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
+import { t } from "$lib/i18n";
 import type { AnyGame, AnyTable } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
@@ -21,8 +22,6 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
-  /** Asked for here, so this page goes there as soon as it is laid. */
-  wantsRematch = $state(false);
 
   #past = new Map<number, Position>();
   #pace: Pace<Snapshot>;
@@ -78,7 +77,7 @@ export class LiveTable implements AnyTable {
   }
 
   name(seat: number): string {
-    return this.seats.find((other) => other.seat === seat)?.name ?? "";
+    return this.seats.find((other) => other.seat === seat)?.name || t("table.free");
   }
 
   hold(hand: unknown): void {
@@ -106,11 +105,6 @@ export class LiveTable implements AnyTable {
     } finally {
       this.busy = false;
     }
-  }
-
-  async rematch(): Promise<void> {
-    this.wantsRematch = true;
-    this.wantsRematch = await this.command({ do: "rematch" });
   }
 
   /** Any input shows what is still to come at once. */
