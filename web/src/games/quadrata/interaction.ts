@@ -62,10 +62,20 @@ export function drop(position: Now): Hand {
 }
 
 function offered(position: Now): Hand | null {
-  const rolled = [...choices(position.actions).values()].filter(
-    ({ origin, pips }) => origin.where === "supply" && pips === position.view.rolled,
+  const only = onlyInSupply(position);
+  return only === null ? null : pick(position, only);
+}
+
+function onlyInSupply({ actions, view }: Now): string | null {
+  const rolled = [...choices(actions).values()].filter(
+    ({ origin, pips }) => origin.where === "supply" && pips === view.rolled,
   );
-  return rolled.length === 1 ? pick(position, (rolled[0] as Source).key) : null;
+  return rolled.length === 1 ? (rolled[0] as Source).key : null;
+}
+
+/** The player took the form in the hand; it was not put there as the only one of the supply. */
+export function chosen(hand: Hand, position: Now): boolean {
+  return held(hand, position) !== null && hand.source !== onlyInSupply(position);
 }
 
 /** The form in the hand, if it can be moved. */

@@ -61,8 +61,9 @@ describe("the pointer", () => {
 
 describe("a press", () => {
   it("of the mouse lays at once", () => {
-    const { play } = press(empty, lay, legal(lay), true);
+    const { play, hand } = press(empty, lay, legal(lay), true);
     expect(lay.actions).toContain(play);
+    expect(hand.pinned).toBe(false);
   });
 
   it("of a finger shows the ghost first, a second one on it lays", () => {

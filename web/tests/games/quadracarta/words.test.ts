@@ -124,6 +124,21 @@ describe("the round", () => {
   });
 });
 
+describe("the result", () => {
+  it("ranks the winners first", () => {
+    const { position } = fixture("minisurf-over");
+    const [first, second] = roundLines(tableOf("minisurf-over"));
+    expect(first).toMatchObject({ seat: position.winners?.[0], place: 1, now: true });
+    expect(second).toMatchObject({ place: 2, now: false, words: `${Math.max(...position.scores)} cells` });
+  });
+
+  it("gives equal scores the same place", () => {
+    const base = fixture("minisurf-over");
+    const position = { ...base.position, scores: [20, 20], winners: [1, 2] };
+    expect(roundLines(tableOf("minisurf-over", { position })).map(({ place }) => place)).toEqual([1, 1]);
+  });
+});
+
 describe("the groups", () => {
   it("are listed large ones first, and not more than three", () => {
     expect([sizes([]), sizes([6]), sizes([6, 3]), sizes([6, 3, 1, 1])]).toEqual(["–", "6", "6+3", "6+3+1…"]);

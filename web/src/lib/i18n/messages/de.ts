@@ -59,8 +59,6 @@ const de: Translation<typeof en> = {
   "home.allPast": "Alle gespielten Partien",
   "home.learn": "Neu hier? Lerne ein Spiel in zwei Minuten",
   "home.watch": "Den Bots zusehen",
-  "home.against": "mit {names}",
-  "home.alone": "allein",
 
   "new.title": "Neuer Tisch",
   "new.game": "Spiel",
@@ -102,12 +100,13 @@ const de: Translation<typeof en> = {
   "table.you": "Du",
   "table.bot": "Bot, {level}",
   "table.guest": "Gast",
+  "table.free": "Freier Platz",
   "table.here": "An diesem Bildschirm",
   "table.away": "nicht da",
   "table.moves": "Züge",
   "table.noMoves": "Noch keine Züge.",
   "table.undo": "Rückgängig",
-  "table.takeback": "Zurücknehmen",
+  "table.takeback": "Zug zurück",
   "table.offerEnd": "Ende der Partie anbieten",
   "table.offerEndShort": "Ende anbieten",
   "table.resign": "Aufgeben",
@@ -139,6 +138,7 @@ const de: Translation<typeof en> = {
   "status.thinking": "**{name}** denkt nach …",
   "status.waiting": "**{name}** ist am Zug.",
   "status.waitingGuest": "**Ein Platz ist noch frei.** Schicke jemandem den Link zu diesem Tisch.",
+  "status.free": "**Ein Platz ist frei.** Setz dich, und die Partie beginnt.",
   "status.chance": "Das Los entscheidet …",
 
   "offer.endTheirs": "**{name} bietet das Ende der Partie an.** Jetzt abrechnen?",
@@ -148,8 +148,6 @@ const de: Translation<typeof en> = {
   "offer.accept": "Einverstanden",
   "offer.decline": "Ablehnen",
 
-  "sit.title": "Ein Platz ist frei",
-  "sit.lead": "Setz dich, und die Partie beginnt.",
   "sit.name": "Dein Name",
   "sit.sit": "Hinsetzen",
 

@@ -59,8 +59,6 @@ const fr: Translation<typeof en> = {
   "home.allPast": "Toutes les parties jouées",
   "home.learn": "Première visite ? Apprenez un jeu en deux minutes",
   "home.watch": "Regarder jouer les robots",
-  "home.against": "avec {names}",
-  "home.alone": "seul",
 
   "new.title": "Nouvelle table",
   "new.game": "Jeu",
@@ -102,6 +100,7 @@ const fr: Translation<typeof en> = {
   "table.you": "Vous",
   "table.bot": "Robot, {level}",
   "table.guest": "Invité",
+  "table.free": "Place libre",
   "table.here": "À cet écran",
   "table.away": "absent",
   "table.moves": "Coups",
@@ -139,6 +138,7 @@ const fr: Translation<typeof en> = {
   "status.thinking": "**{name}** réfléchit …",
   "status.waiting": "C’est à **{name}** de jouer.",
   "status.waitingGuest": "**Une place est libre.** Envoyez à quelqu’un le lien de cette table.",
+  "status.free": "**Une place est libre.** Asseyez-vous, et la partie commence.",
   "status.chance": "Tirage au sort …",
 
   "offer.endTheirs": "**{name} propose de terminer la partie.** Compter les points maintenant ?",
@@ -148,8 +148,6 @@ const fr: Translation<typeof en> = {
   "offer.accept": "D’accord",
   "offer.decline": "Refuser",
 
-  "sit.title": "Une place est libre",
-  "sit.lead": "Asseyez-vous, et la partie commence.",
   "sit.name": "Votre nom",
   "sit.sit": "S’asseoir",
 

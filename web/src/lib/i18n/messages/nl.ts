@@ -59,8 +59,6 @@ const nl: Translation<typeof en> = {
   "home.allPast": "Alle gespeelde partijen",
   "home.learn": "Nieuw hier? Leer een spel in twee minuten",
   "home.watch": "Naar de bots kijken",
-  "home.against": "met {names}",
-  "home.alone": "alleen",
 
   "new.title": "Nieuwe tafel",
   "new.game": "Spel",
@@ -102,6 +100,7 @@ const nl: Translation<typeof en> = {
   "table.you": "Jij",
   "table.bot": "Bot, {level}",
   "table.guest": "Gast",
+  "table.free": "Vrije plaats",
   "table.here": "Aan dit scherm",
   "table.away": "afwezig",
   "table.moves": "Zetten",
@@ -139,6 +138,7 @@ const nl: Translation<typeof en> = {
   "status.thinking": "**{name}** denkt na …",
   "status.waiting": "**{name}** is aan zet.",
   "status.waitingGuest": "**Er is nog een plaats vrij.** Stuur iemand de link naar deze tafel.",
+  "status.free": "**Er is een plaats vrij.** Ga zitten, en de partij begint.",
   "status.chance": "Er wordt geloot …",
 
   "offer.endTheirs": "**{name} biedt het einde van de partij aan.** Nu tellen?",
@@ -148,8 +148,6 @@ const nl: Translation<typeof en> = {
   "offer.accept": "Akkoord",
   "offer.decline": "Afwijzen",
 
-  "sit.title": "Er is een plaats vrij",
-  "sit.lead": "Ga zitten, en de partij begint.",
   "sit.name": "Je naam",
   "sit.sit": "Gaan zitten",
 
