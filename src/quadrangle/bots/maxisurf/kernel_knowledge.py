@@ -1,7 +1,7 @@
 """Maxisurf's knowledge for the search: keep towns together, repair small groups, and go on while it pays.
 
-A laying is judged at first sight by *bonds*: pairs of neighbouring cells of the same town that it makes, less those that
-it breaks. The cells of a card, and the two neighbours that each has outside it:
+A laying is judged at first sight by *bonds*: pairs of neighbouring cells of the same town that it makes, less those
+that it breaks. The cells of a card, and the two neighbours that each has outside it:
 
          up  up
      left 0   1 right
@@ -16,6 +16,7 @@ less something for every group too many.
 from __future__ import annotations
 
 from math import exp
+from typing import Any
 
 import numpy as np
 
@@ -46,11 +47,7 @@ from quadrangle.kernels.rng import Rng
 
 ASIDE = np.array([-1, 1, 1, -1])  # from a cell of a card to its neighbour at the side …
 UPDOWN = np.array([-1, -1, 1, 1])  # … and above or below it
-LAYS = 4  # cards that everybody still lays in a playout before the areas are judged
-LOOKED_AT = 24  # layings that a playout compares
-GROWTH = 0.45  # what one more card adds to the smallest group, on average
-SURPLUS = 0.8  # what a group too many costs
-SPREAD = 2.0  # lead in the smallest group that makes a position 73 % won
+LAYS, LOOKED_AT, GROWTH, SURPLUS, SPREAD, BOND, DRAWING = range(7)  # the weights, see bots/weights.py
 
 
 @internal
@@ -73,7 +70,7 @@ def bonds(s: Record, p: int, pattern: int, x: int, y: int) -> int:
 
 
 @internal
-def promise(s: Record, p: int) -> float:
+def promise(s: Record, w: Floats, p: int) -> Any:
     """What the smallest group of an area may come to be."""
     largest = np.zeros(4, np.int64)
     reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
@@ -95,7 +92,7 @@ def promise(s: Record, p: int) -> float:
     if to_come <= 0.0:
         return sure
     surplus = groups - (largest[1] > 0) - (largest[2] > 0) - (largest[3] > 0)
-    hoped = least + GROWTH * to_come - SURPLUS * surplus
+    hoped = least + w[GROWTH] * to_come - w[SURPLUS] * surplus
     return max(sure, (to_come * hoped + sure) / (to_come + 1.0))
 
 
@@ -110,38 +107,38 @@ def cards_to_come(s: Record, p: int) -> float:
 
 @implements(prior, DTYPE)
 @internal
-def maxisurf_prior(s: Record, codes: Codes, n: int, out: Floats) -> None:
+def maxisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     if s.phase == PASS:
         for i in range(n):
-            out[i] = 3.0 if codes[i] == DRAW_CODE else 1.0
+            out[i] = w[DRAWING] if codes[i] == DRAW_CODE else 1.0
         return
     for i in range(n):
         pattern, x, y = place_of(codes[i])
-        out[i] = exp(0.8 * bonds(s, me, pattern, x, y))
+        out[i] = exp(w[BOND] * bonds(s, me, pattern, x, y))
 
 
 @implements(assess, DTYPE)
 @internal
-def maxisurf_assess(s: Record, rng: Rng, out: Floats) -> None:
+def maxisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
     """Everybody goes on and lays some cards by bonds; then the areas are compared."""
     lays = 0
-    while s.phase != OVER and lays < LAYS * s.players:
+    while s.phase != OVER and lays < w[LAYS] * s.players:
         if s.phase == LAY:
-            apply(s, _laying_by_bonds(s, whole(s.player) - 1, whole(s.card), rng))
+            apply(s, _laying_by_bonds(s, whole(s.player) - 1, whole(s.card), int(w[LOOKED_AT]), rng))
             lays += 1
         elif s.phase == PASS:
             apply(s, DRAW_CODE)
         else:
             apply(s, chance(s, rng))
-    _compare(s, out)
+    _compare(s, w, out)
 
 
 @internal
-def _laying_by_bonds(s: Record, p: int, card: int, rng: Rng) -> int:
+def _laying_by_bonds(s: Record, p: int, card: int, looks: int, rng: Rng) -> int:
     """Of some layings drawn by lot, the one with the most bonds."""
     best, most = -1, -99
-    for _ in range(LOOKED_AT):
+    for _ in range(looks):
         code = random_laying(s, p, card, rng)
         pattern, x, y = place_of(code)
         found = bonds(s, p, pattern, x, y)
@@ -151,14 +148,14 @@ def _laying_by_bonds(s: Record, p: int, card: int, rng: Rng) -> int:
 
 
 @internal
-def _compare(s: Record, out: Floats) -> None:
+def _compare(s: Record, w: Floats, out: Floats) -> None:
     """Each player's chance against the best of the others."""
     promises = np.empty(whole(s.players), np.float64)
     for p in range(s.players):
-        promises[p] = promise(s, p)
+        promises[p] = promise(s, w, p)
     for p in range(s.players):
         best = 0.0
         for other in range(s.players):
             if other != p:
                 best = max(best, promises[other])
-        out[p] = 1.0 / (1.0 + exp((best - promises[p]) / SPREAD))
+        out[p] = 1.0 / (1.0 + exp((best - promises[p]) / w[SPREAD]))

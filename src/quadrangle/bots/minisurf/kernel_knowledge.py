@@ -7,25 +7,24 @@ four bits, added bit by bit into `ones`, `twos` and `fours`.
 from __future__ import annotations
 
 from math import exp
+from typing import Any
 
 import numpy as np
 
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadracarta.kernel_deck import HOW_MANY, LAY, OVER, TAKE, WAYS, lay_code, place_of, whole
-from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, Mask, Planes, column, next_of, places
+from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, Planes, column, next_of, places
 from quadrangle.games.quadracarta.kernel_minisurf_play import apply, chance
 from quadrangle.kernels.bits import ONE, ZERO, nth, popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng, below
 
-ROUNDS = 6  # rounds that a playout looks ahead before it counts
-SPREAD = 2.5  # cells of lead that make a position 73 % won
-LIKING = np.array([1.0, 0.25, 0.05, 0.01, 0.002])  # of a laying, by the cells it adds
+ROUNDS, SPREAD, WON, CELL, TAKING = range(5)  # the weights, see bots/weights.py
 
 
 @internal
-def adding(planes: Planes, p: int, y: int, cells: int) -> Mask:
+def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
     """The places of a row where a card would add exactly so many cells, whatever its towns."""
     here, under = y & 63, (y + 1) & 63
     a = planes[p, 0, here] & planes[p, 1, here] & planes[p, 2, here]
@@ -66,23 +65,23 @@ def added(planes: Planes, p: int, x: int, y: int) -> int:
 
 @implements(prior, DTYPE)
 @internal
-def minisurf_prior(s: Record, codes: Codes, n: int, out: Floats) -> None:
+def minisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     planes = s.planes
     for i in range(n):
         if s.phase == LAY:
             _, x, y = place_of(codes[i])
-            out[i] = LIKING[added(planes, me, x, y)]
+            out[i] = w[CELL] ** added(planes, me, x, y)
         else:
-            out[i] = 0.2 + LIKING[fewest(s, me, codes[i])]
+            out[i] = w[TAKING] + w[CELL] ** fewest(s, me, codes[i])
 
 
 @implements(assess, DTYPE)
 @internal
-def minisurf_assess(s: Record, rng: Rng, out: Floats) -> None:
+def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
     """Everybody takes and lays greedily for some rounds; then the cells are compared."""
     rounds = 0
-    while s.phase != OVER and rounds < ROUNDS:
+    while s.phase != OVER and rounds < w[ROUNDS]:
         if s.phase == LAY:
             p = whole(s.player) - 1
             apply(s, _greedy_laying(s, p, whole(s.hand[p]), rng))
@@ -91,7 +90,7 @@ def minisurf_assess(s: Record, rng: Rng, out: Floats) -> None:
             apply(s, _greedy_taking(s, rng))
         else:
             apply(s, chance(s, rng))
-    _compare(s, out)
+    _compare(s, w, out)
 
 
 @internal
@@ -137,7 +136,7 @@ def _greedy_taking(s: Record, rng: Rng) -> int:
 
 
 @internal
-def _compare(s: Record, out: Floats) -> None:
+def _compare(s: Record, w: Floats, out: Floats) -> None:
     """Each player's chance against the best of the others, by cells; at the end, who has won counts most."""
     for p in range(s.players):
         best = 1000
@@ -145,6 +144,7 @@ def _compare(s: Record, out: Floats) -> None:
             if other != p:
                 best = min(best, whole(s.cells[other]))
         lead = best - whole(s.cells[p]) if s.players > 1 else 40 - whole(s.cells[p])
-        out[p] = 1.0 / (1.0 + exp(-lead / SPREAD))
+        out[p] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
         if s.phase == OVER:
-            out[p] = 0.3 * out[p] + 0.7 * (1.0 if lead > 0 else 0.5 if lead == 0 else 0.0)
+            won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+            out[p] = w[WON] * won + (1.0 - w[WON]) * out[p]

@@ -8,14 +8,16 @@ the next row; at the rim of the square there is nothing beyond.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from quadrangle.games.quadrata.kernel_tables import MASKS, SHEETS, SIDES
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 
 E, N, S, W = range(4)
-EDGE = 0.6  # what an open side beside a form costs, compared with what a closed one is worth
 
 
 def _beside(triangle: int, side: int) -> list[int]:
@@ -29,7 +31,7 @@ def _beside(triangle: int, side: int) -> list[int]:
     return [*within, 4 * (across * side + up) + step[2] if inside else -1]
 
 
-def _around() -> tuple[np.ndarray, np.ndarray]:
+def _around() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
     around, rim = np.zeros(MASKS.shape, np.uint64), np.zeros(MASKS.shape, np.float64)
     for large, (sheet, side) in enumerate(zip(SHEETS, SIDES, strict=True)):
         for place in sheet.places:
@@ -45,8 +47,8 @@ AROUND, RIM = _around()
 
 
 @internal
-def fit(large: int, place: int, occupied: np.uint64) -> float:
-    """How well a form would lie here: closed sides around it, less open ones."""
+def fit(large: int, place: int, occupied: np.uint64, open_side: float) -> Any:
+    """How well a form would lie here: closed sides around it, less what each open one costs."""
     around = AROUND[large, place]
     closed = RIM[large, place] + np.float64(popcount(around & occupied))
-    return closed - EDGE * np.float64(popcount(around & ~occupied))
+    return closed - open_side * np.float64(popcount(around & ~occupied))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,61 +40,57 @@ from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng, draw
 
-TURNS = 5  # turns of each player that a playout looks ahead before it counts
-POINT = 6.0  # what a point is worth, measured in sides of triangles
-AREA_A_TURN = 3.0  # triangles that a turn fills, on average
-PACE = 2.0  # turns of lead in filling that make it 73 % sure to end the round
-SPREAD = 4.0  # points of lead that make a position 73 % won, in the last round
-WARMTH = 2.5  # how freely priors spread: liking this much less weighs 1/e
+TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH = range(7)  # the weights, see bots/weights.py
 
 
 @internal
-def liking(s: Record, origin: int, target: int) -> float:
+def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
     """How a move looks at first sight, in sides of triangles."""
     me, large = mover(s) - 1, LARGE[s.players]
     occupied = lifted(s, me, large, origin)
     own = from_own_square(origin)
-    here = fit(large, origin - FROM_SQUARE, occupied) + POINT if own else 0.0  # what lifting it gives up
+    point, side = w[POINT], w[OPEN_SIDE]
+    here = fit(large, origin - FROM_SQUARE, occupied, side) + point if own else 0.0  # what lifting it gives up
     if target == RESERVE:
-        return -POINT - here
+        return -point - here
     if target == SUPPLY:
-        return POINT if FROM_RESERVE <= origin < FROM_RESERVE_OF else -here
-    found = POINT + fit(large, target, occupied) - here
+        return point if FROM_RESERVE <= origin < FROM_RESERVE_OF else -here
+    found = point + fit(large, target, occupied, side) - here
     if FROM_RESERVE <= origin < FROM_RESERVE_OF:
-        found += POINT
+        found += point
     if occupied | MASKS[large, target] == FULL[large]:
-        found += BONUS * POINT
+        found += BONUS * point
     return found
 
 
 @implements(prior, DTYPE)
 @internal
-def quadrata_prior(s: Record, codes: Codes, n: int, out: Floats) -> None:
+def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     most = -1e9
     for i in range(n):
-        out[i] = liking(s, codes[i] // SHIFT, codes[i] % SHIFT)
+        out[i] = liking(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
         most = max(most, out[i])
     for i in range(n):
-        out[i] = exp((out[i] - most) / WARMTH)
+        out[i] = exp((out[i] - most) / w[WARMTH])
 
 
 @implements(assess, DTYPE)
 @internal
-def quadrata_assess(s: Record, rng: Rng, out: Floats) -> None:
+def quadrata_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
     """Everybody moves as it looks best for some turns, at most to the end of the round; then points and pace count."""
     groups = np.empty((MOST_GROUPS, 3), np.int64)
-    before, left = s.finished, TURNS * s.players
+    before, left = s.finished, int(w[TURNS]) * s.players
     while s.finished == before and left > 0:
         if s.rolled:
-            quadrata_apply(s, _liked_move(s, groups, rng))
+            quadrata_apply(s, _liked_move(s, w, groups, rng))
             left -= 1
         else:
             quadrata_apply(s, quadrata_chance(s, rng))
-    _compare(s, out)
+    _compare(s, w, out)
 
 
 @internal
-def _liked_move(s: Record, groups: npt.NDArray[np.int64], rng: Rng) -> int:
+def _liked_move(s: Record, w: Floats, groups: npt.NDArray[np.int64], rng: Rng) -> int:
     """The move that looks best, with a little chance mixed in so that playouts differ."""
     large, me = LARGE[s.players], mover(s) - 1
     best, most = -1, -1e9
@@ -101,27 +98,27 @@ def _liked_move(s: Record, groups: npt.NDArray[np.int64], rng: Rng) -> int:
         origin, form = groups[g, ORIGIN], groups[g, FORM]
         for nth in range(outward(origin)):
             target = way_out(origin, nth)
-            found = liking(s, origin, target)
+            found = liking(s, w, origin, target)
             if found > most:
                 best, most = SHIFT * origin + target, found
         occupied = lifted(s, me, large, origin)
         for place in range(FIRST[large, form], FIRST[large, form + 1]):
             if MASKS[large, place] & occupied == np.uint64(0) and place != origin - FROM_SQUARE:
-                found = liking(s, origin, place) + (draw(rng) >> np.uint64(40)) / 16777216.0
+                found = liking(s, w, origin, place) + (draw(rng) >> np.uint64(40)) / 16777216.0
                 if found > most:
                     best, most = SHIFT * origin + place, found
     return best
 
 
 @internal
-def pace(s: Record, player: int) -> float:
+def pace(s: Record, w: Floats, player: int) -> Any:
     """In how many turns a player may fill the square."""
     free = FULL[LARGE[s.players]] & ~s.masks[player]
-    return np.float64(popcount(free)) / AREA_A_TURN
+    return np.float64(popcount(free)) / w[AREA]
 
 
 @internal
-def _compare(s: Record, out: Floats) -> None:
+def _compare(s: Record, w: Floats, out: Floats) -> None:
     """Each player's chance: points so far and lying, and who will end the round, against the best of the others."""
     worth = np.empty(s.players, np.float64)
     for player in range(s.players):
@@ -130,8 +127,8 @@ def _compare(s: Record, out: Floats) -> None:
             fastest = 1e9
             for other in range(s.players):
                 if other != player:
-                    fastest = min(fastest, pace(s, other))
-            ends = 1.0 / (1.0 + exp((pace(s, player) - fastest) / PACE))
+                    fastest = min(fastest, pace(s, w, other))
+            ends = 1.0 / (1.0 + exp((pace(s, w, player) - fastest) / w[PACE]))
             worth[player] += standing(s, player) + BONUS * ends
     to_play = np.float64(s.rounds - s.finished)
     for player in range(s.players):
@@ -143,4 +140,4 @@ def _compare(s: Record, out: Floats) -> None:
         if to_play == 0.0:
             out[player] = 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
         else:
-            out[player] = 1.0 / (1.0 + exp(-lead / (SPREAD * sqrt(to_play))))
+            out[player] = 1.0 / (1.0 + exp(-lead / (w[SPREAD] * sqrt(to_play))))
