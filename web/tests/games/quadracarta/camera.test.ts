@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { camera, gridPath, margin, overview, pan, room, straight, toCells, toScreen, zoomAt, zoomBy } from "$games/quadracarta/camera";
 import { box, union } from "$games/quadracarta/geometry";
