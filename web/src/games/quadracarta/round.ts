@@ -1,6 +1,7 @@
 /** Who does what in this round, in the order of play. */
 import { t } from "./text";
-import type { Table } from "./view";
+import type { Area, Table } from "./view";
+import { missingWords } from "./words";
 
 export interface RoundLine {
   readonly seat: number;
@@ -34,10 +35,14 @@ function ranking({ position, game }: Table, seats: readonly number[]): RoundLine
   return [...seats].sort(better).map((seat) => ({
     seat,
     place: 1 + seats.filter((other) => better(other, seat) < 0).length,
-    words: t(game === "minisurf" ? "score.cells" : "score.smallest", { n: score(seat) }),
+    words: game === "minisurf" ? t("score.cells", { n: score(seat) }) : maxisurfWords(score(seat), position.view.areas[seat - 1]),
     now: won(seat),
     out: false,
   }));
+}
+
+function maxisurfWords(n: number, area: Area | undefined): string {
+  return missingWords(area) || t("score.smallest", { n });
 }
 
 function words(table: Table, seat: number, order: readonly number[]): string {

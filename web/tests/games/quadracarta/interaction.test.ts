@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { pan, straight } from "$games/quadracarta/camera";
 import { turned } from "$games/quadracarta/geometry";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { buttons } from "$games/quadracarta/buttons";
 import { ready } from "$games/quadracarta/interaction";

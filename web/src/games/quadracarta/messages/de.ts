@@ -89,6 +89,7 @@ const de: Translation<typeof en> = {
   "seat.passed": "gepasst",
   "score.cells": { one: "{n} Feld", other: "{n} Felder" },
   "score.smallest": "kleinste {n}",
+  "score.lacks": "ohne {list}",
   "score.cellsLabel": "Felder",
   "score.smallestLabel": "kleinste",
   "score.own": "Du bedeckst {n}",

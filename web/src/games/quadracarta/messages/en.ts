@@ -86,6 +86,7 @@ const en = {
   "seat.passed": "passed",
   "score.cells": { one: "{n} cell", other: "{n} cells" },
   "score.smallest": "smallest {n}",
+  "score.lacks": "no {list}",
   "score.cellsLabel": "cells",
   "score.smallestLabel": "smallest",
   "score.own": "You cover {n}",

@@ -89,6 +89,7 @@ const fr: Translation<typeof en> = {
   "seat.passed": "a passé",
   "score.cells": { one: "{n} case", other: "{n} cases" },
   "score.smallest": "minimum {n}",
+  "score.lacks": "sans {list}",
   "score.cellsLabel": "cases",
   "score.smallestLabel": "minimum",
   "score.own": "Vous couvrez {n}",

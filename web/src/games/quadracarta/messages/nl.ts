@@ -89,6 +89,7 @@ const nl: Translation<typeof en> = {
   "seat.passed": "gepast",
   "score.cells": { one: "{n} vak", other: "{n} vakken" },
   "score.smallest": "kleinste {n}",
+  "score.lacks": "zonder {list}",
   "score.cellsLabel": "vakken",
   "score.smallestLabel": "kleinste",
   "score.own": "Jij bedekt {n}",
