@@ -3,7 +3,7 @@ import type { Position } from "$lib/api/types";
 import type { Point } from "$lib/pointer";
 import { flipped, nearestFit, place, shapeOf, turned, type Place } from "./geometry";
 import { choices, type Source } from "./moves";
-import type { View } from "./view";
+import type { Table, View } from "./view";
 
 /** A press of the pointer that is not yet over. */
 export interface Press {
@@ -81,6 +81,21 @@ export function chosen(hand: Hand, position: Now): boolean {
 /** The form in the hand, if it can be moved. */
 export function held(hand: Hand, { actions }: Now): Source | null {
   return hand.source === null ? null : (choices(actions).get(hand.source) ?? null);
+}
+
+/** Somebody at this screen decides, even while the answer to a move is awaited. */
+export function deciding({ seats, position }: Pick<Table, "seats" | "position">): boolean {
+  return seats.some(({ seat, mine }) => mine && seat === position.turn);
+}
+
+/** The form with this key can be taken now. */
+export function movable(table: Pick<Table, "seats" | "position">, key: string): boolean {
+  return deciding(table) && choices(table.position.actions).has(key);
+}
+
+/** The form in the hand may go back to the supply, or into the reserve. */
+export function sendable(table: Pick<Table, "seats" | "position" | "hand">, target: "supply" | "reserve"): boolean {
+  return deciding(table) && (held(table.hand, table.position)?.targets.has(target) ?? false);
 }
 
 /** The action that would be played now, or null if the hand shows none, or none that is possible. */
