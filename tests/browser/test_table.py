@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-
 from browser.conftest import Server
 from browser.table import begin, position, wait_for_ply
+from playwright.sync_api import Browser, Page, expect
 
 
 def type_move(page: Page, move: str) -> None:

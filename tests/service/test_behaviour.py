@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from quadrangle.record import Record
 from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen
+
+from quadrangle.record import Record
 
 
 async def two_people(house: House, game: str = "planquadrat") -> tuple[Screen, Screen, str]:

@@ -61,7 +61,7 @@ class Room:
         self.followers: list[Follower] = []
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
-        self.effects: tuple[State, bytes] | None = None
+        self.effects: tuple[State, asyncio.Future[bytes]] | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 

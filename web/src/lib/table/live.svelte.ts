@@ -22,8 +22,6 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
-  /** Asked for here, so this page goes there as soon as it is laid. */
-  wantsRematch = $state(false);
 
   #past = new Map<number, Position>();
   #pace: Pace<Snapshot>;
@@ -107,11 +105,6 @@ export class LiveTable implements AnyTable {
     } finally {
       this.busy = false;
     }
-  }
-
-  async rematch(): Promise<void> {
-    this.wantsRematch = true;
-    this.wantsRematch = await this.command({ do: "rematch" });
   }
 
   /** Any input shows what is still to come at once. */

@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
 from quadrangle.bots.levels import level_of
-from quadrangle.bots.loading import kernel
+from quadrangle.bots.loading import await_search, kernel
 from quadrangle.bots.search import Settings
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
+from quadrangle.bots.weights import weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
 
@@ -66,6 +67,7 @@ class SearchBot:
     name: str
     budget: Budget
     settings: Settings = field(default_factory=Settings)
+    weights: Mapping[str, float] = field(default_factory=dict)
     temperature: float = 0.0
     trees: int = 1
     paranoid: bool = False
@@ -112,6 +114,7 @@ class SearchBot:
     def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
+        await_search(self.game, stop)
         searches = [self._planted(state, seed + number) for number in range(self.trees)]
         if self.trees == 1:
             searches[0].run(self.budget, stop, listen)
@@ -128,7 +131,8 @@ class SearchBot:
         root = module.from_state(state)
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
-        return search(root, state.game.players, settings, self.budget, seed, most, self.clock, room)
+        w = weights(self.game, **self.weights)
+        return search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:
