@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from quadrangle.kernels import cache, warm
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache, and a directory from which programs can be run."""
     monkeypatch.setenv(cache.HOME, str(tmp_path / "compiled"))
     monkeypatch.syspath_prepend(tmp_path)
@@ -29,7 +30,7 @@ def program(place: Path, text: str) -> str:
 
 def test_work_is_done_beside_and_ready_when_it_has_ended(place: Path) -> None:
     os.mkfifo(place / "gate")  # the program waits until the test opens the gate
-    work = program(place, f"import sys; print(sys.argv[1], file=open({str(place / 'gate')!r}, 'r') and sys.stderr)")
+    work = program(place, f"open({str(place / 'gate')!r}).close()")
     warm.warm(work, "argument")
     assert not warm.ready(work, "argument")
     (place / "gate").write_text("")

@@ -34,7 +34,7 @@ def choose(state: State, rng: random.Random, go_on: float) -> Action:
         return state.draw(rng)
     actions = state.actions()
     if "pass" in actions:
-        return actions["draw pass".split().index("draw" if rng.random() < go_on else "pass")]
+        return actions[["draw", "pass"].index("draw" if rng.random() < go_on else "pass")]
     return actions[rng.randrange(len(actions))]
 
 

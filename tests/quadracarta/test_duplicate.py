@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from quadracarta.playing import make, play
 
 import quadrangle
-from quadracarta.playing import make, play
 from quadrangle.games.quadracarta.deck import CARDS
 from quadrangle.games.quadracarta.order import Order
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from quadracarta.playing import make, play
 
 import quadrangle
-from quadracarta.playing import make, play
 from quadrangle.games.quadracarta.maxisurf import beats
 
 # Groups, small ones first: 2 2 4, 2 3 3, 1 1 2; and two areas that lack Brookwell, with 4 4 and 2 2.

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-
-import quadrangle
 from quadracarta.playing import make, play
 
+import quadrangle
+
 # Twelve cards, as each of four players lays them. Rows of 3, 6, 6, 4 and 3 cells, counted on the drawing.
-TWELVE = (
-    "BBRR@0,0 RRYY@0,1 YYBB@0,2 YYYB@1,2 BYRY@1,3 BBBR@1,0 YYRY@2,2 RRYB@-1,1 RBYY@1,1 RRBY@-2,1 BRYY@2,1 YRYR@2,3"
-)
+TWELVE = "BBRR@0,0 RRYY@0,1 YYBB@0,2 YYYB@1,2 BYRY@1,3 BBBR@1,0 YYRY@2,2 RRYB@-1,1 RBYY@1,1 RRBY@-2,1 BRYY@2,1 YRYR@2,3"
 
 
 def test_the_first_cards_are_dealt_then_as_many_are_shown_as_there_are_players() -> None:

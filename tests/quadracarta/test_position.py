@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from quadracarta.playing import VARIANTS, make, play
 
 import quadrangle
-from quadracarta.playing import VARIANTS, make, play
 
 MINI = "minisurf players=2 duplicate=false | "
 MINI_DUPLICATE = "minisurf players=2 duplicate=true | "
@@ -72,20 +74,19 @@ def test_nonsense_in_an_area_is_named() -> None:
 
 
 @given(st.sampled_from(VARIANTS), st.integers(0, 20), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_damaged_positions_are_read_or_refused_never_worse(
     variant: tuple[str, int, bool], seed: int, data: st.DataObject
 ) -> None:
-    states = [state for state, _ in play(make(*variant), seed, go_on=0.8)]
-    state = data.draw(st.sampled_from(states[:40]))
+    states = [state for state, _ in islice(play(make(*variant), seed, go_on=0.8), 40)]
+    state = data.draw(st.sampled_from(states))
     words = state.position().replace(";", " ;").split(" ")
     at = data.draw(st.integers(0, len(words) - 1))
     words[at] = data.draw(st.sampled_from([*words, "", "passed", "1", "BBBB", "BBBB>1", "RRRR@0,0", ";", "over"]))
     text = f"{state.game.heading()} | {' '.join(words)}"
     try:
         again = quadrangle.state(text)
-    except quadrangle.QuadrangleError as error:
-        assert str(error).endswith(".")
-    else:
-        assert quadrangle.state(repr(again)) == again
-        assert (len(again.actions()) == 0) == (again.turn is None)
+    except quadrangle.QuadrangleError:
+        return
+    assert quadrangle.state(repr(again)) == again
+    assert (len(again.actions()) == 0) == (again.turn is None)

@@ -18,7 +18,7 @@ PATIENCE = 60.0  # seconds that a program has for an answer
 
 
 class OutsideError(QuadrangleError):
-    """The program did not start, went away, kept silent for too long, or said something else than the protocol allows."""
+    """The program did not start, went away, or kept silent for too long."""
 
 
 class OutsideBot:
@@ -92,7 +92,7 @@ class OutsideBot:
     def _heard_until(self, word: str) -> Iterable[str]:
         """All lines up to the one that begins with this word; what else it says is for people and passed over."""
         heard: list[str] = []
-        while not heard or not heard[-1].startswith(word.rstrip() if word == "ready" else word):
+        while not heard or not heard[-1].startswith(word):
             try:
                 line = self._lines.get(timeout=self.patience)
             except queue.Empty:

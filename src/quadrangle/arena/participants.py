@@ -1,9 +1,9 @@
 """Who can take part, told by short texts.
 
-    random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
-    plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
-    package.module:attribute                                       a bot, or something that makes one when called with the game
-    exec:command with arguments                                    a program that speaks docs/bot-protocol.md
+random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
+plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
+package.module:attribute                                       a bot, or what makes one when called with the game
+exec:command with arguments                                    a program that speaks docs/bot-protocol.md
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ def _entry_point(game: str, module: str, attribute: str) -> Player:
         raise Unplayable(f"There is no bot {module!r} (a level, a budget, module:attribute, or exec:command).")
     try:
         found: Any = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+        made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
+    except Exception as error:  # somebody else's code: whatever it raises, it gives no bot
         raise Unplayable(f"The bot {module}:{attribute} cannot be loaded: {error}.") from error
-    made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
     if not hasattr(made, "choose"):
         raise Unplayable(f"The bot {module}:{attribute} has no method choose(state, rng).")
     return made  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""One game between bots, to the end, whatever they do: who crashes or breaks a rule forfeits, and the record says so."""
+"""One game between bots, to the end, whatever they do: who crashes or breaks a rule forfeits, and that is recorded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quadrangle.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Forfeit(Exception):  # noqa: N818  it is an event of the game, not an error of the program
+class Forfeit(Exception):
     """A seat that lost by its own fault: `illegal` or `crashed`, and in what way."""
 
     seat: int
@@ -79,8 +79,8 @@ class Table:
                 try:
                     bot.end(state)
                     bot.close()
-                except Exception:  # noqa: S110, BLE001  the game is over; a program that fails now harms nobody
-                    pass
+                except Exception:
+                    continue  # the game is over; a program that fails now harms nobody
 
 
 def _guarded(seat: int, call: Any, *arguments: Any) -> Any:
@@ -93,10 +93,10 @@ def _guarded(seat: int, call: Any, *arguments: Any) -> Any:
         raise Forfeit(seat, "crashed", f"{type(error).__name__}: {error}") from error
 
 
-def _why(state: State, action: object) -> str:
+def _why(state: State, action: Any) -> str:
     try:
-        state.play(action)  # type: ignore[arg-type]
-    except Exception as error:  # noqa: BLE001  bots may hand over anything
+        state.play(action)
+    except Exception as error:  # bots may hand over anything
         return str(error)
     return f"{action!r} is no action."
 

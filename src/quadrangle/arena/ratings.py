@@ -1,15 +1,16 @@
 """Ratings with error bars: the Bradley-Terry model on the Elo scale.
 
-Two participants at a table meet once: the one with the larger share of the win has won, equal shares are half a win each. The
-model says A beats B with chance 1 / (1 + 10^((b − a) / 400)). Half a drawn game against an average player is added for
-everybody, so that who never lost has a finite rating; it draws ratings together by less than the error bars as soon as there
-are some games.
+Two participants at a table meet once: the one with the larger share of the win has won, equal shares are half a win
+each. The model says A beats B with chance 1 / (1 + 10^((b − a) / 400)). Half a drawn game against an average player is
+added for everybody, so that who never lost has a finite rating; it draws ratings together by less than the error bars
+as soon as there are some games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -78,8 +79,8 @@ def _slope(strength: Matrix, points: Matrix, games: Matrix) -> tuple[Matrix, Mat
     return slope, curve
 
 
-def _centred(covariance: Matrix) -> Matrix:
+def _centred(covariance: npt.NDArray[Any]) -> Matrix:
     """The covariance of ratings whose mean is set to 0."""
     n = len(covariance)
     centre = np.eye(n) - 1 / n
-    return centre @ covariance @ centre  # type: ignore[no-any-return]
+    return np.asarray(centre @ covariance @ centre)

@@ -51,11 +51,11 @@ class Report:
         """Two small tables for a terminal."""
         width = max(len("participant"), *(len(row.name) for row in self.standings))
         lines = [f"{'participant':<{width}}  games   score     elo    ±  forfeits  s/decision"]
-        for row in self.standings:
-            lines.append(
-                f"{row.name:<{width}}  {row.games:>5}  {row.score:>5.1%}  {row.elo:>+6.0f}  {row.error:>3.0f}"
-                f"  {row.forfeits:>8}  {row.seconds:>10.3f}"
-            )
+        lines += [
+            f"{row.name:<{width}}  {row.games:>5}  {row.score:>6.1%}  {row.elo:>+6.0f}  {row.error:>3.0f}"
+            f"  {row.forfeits:>8}  {row.seconds:>10.3f}"
+            for row in self.standings
+        ]
         lines.append("")
         lines += [f"{pair.name} – {pair.other}: {pair.score:.1%} ± {pair.error:.1%} ({pair.games:g} games)"
                   for pair in self.pairs]  # fmt: skip

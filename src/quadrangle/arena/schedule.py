@@ -1,7 +1,7 @@
 """Who meets whom, in which seats, with which chance: fixed by the arena's settings, so that it can be taken up again.
 
-Every set of participants that fills a table plays in groups of as many games as there are seats. Within a group the seats
-rotate and chance has the same seed (a duplicate match), so neither the seat nor the dice favour anybody.
+Every set of participants that fills a table plays in groups of as many games as there are seats. Within a group the
+seats rotate and chance has the same seed (a duplicate match), so neither the seat nor the dice favour anybody.
 """
 
 from __future__ import annotations

@@ -12,8 +12,9 @@ from quadrangle.core.errors import Unplayable
 class Level:
     """One level of one game.
 
-    `simulations` are spent on each tree, `trees` grow side by side. `temperature` 0 takes the decision that was visited most;
-    above it, decisions are drawn by visits^(1/temperature), so weaker play is a plausible second choice and never noise.
+    `simulations` are spent on each tree, `trees` grow side by side. `temperature` 0 takes the decision that was
+    visited most; above it, decisions are drawn by visits^(1/temperature), so weaker play is a plausible second choice
+    and never noise.
     """
 
     simulations: int

@@ -1,8 +1,9 @@
 """Monte-Carlo tree search over decisions and chance, for any number of players; written once, compiled for each game.
 
-One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node, plays or judges
-the position there, and adds what each player got to the edges on the way. With knowledge, edges are tried in the order of
-their priors, few at first and more as visits come in (widening); without it, this is plain UCT with random playouts.
+One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node,
+plays or judges the position there, and adds what each player got to the edges on the way. With knowledge, edges are
+tried in the order of their priors, few at first and more as visits come in (widening); without it, this is plain UCT
+with random playouts.
 
 Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
 """
@@ -16,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Tree, bear, outcome, sprout
-from quadrangle.kernels import compiled
+from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, bear, outcome, sprout
+from quadrangle.kernels.jit import compiled, internal
 from quadrangle.kernels.protocol import Codes, Record, apply, chance, legal, playout, result, turn
 from quadrangle.kernels.rng import Rng, below, draw
 
@@ -38,7 +39,7 @@ class Settings(NamedTuple):
 
 
 @compiled
-def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, count: int) -> None:
+def simulate(tree: Tree, root: Record, settings: Settings, w: Floats, rng: Rng, most: int, count: int) -> None:
     """Run `count` simulations from root[0], a position in which a player decides."""
     work = root.copy()
     codes = np.empty(most, np.int64)
@@ -46,61 +47,84 @@ def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, 
     path = np.empty(DEEPEST, np.int32)
     movers = np.empty(DEEPEST, np.int64)
     gains = np.zeros(tree.sums.size, np.float64)
-    if tree.nodes[0].visits == 0:
+    if tree.used[DONE] == 0:
         bear(tree, turn(root[0]))
     for _ in range(count):
         work[0] = root[0]
-        depth = _descend(tree, work[0], settings, rng, codes, weights, path, movers)
-        _judge(work[0], settings, rng, gains)
+        depth = _descend(tree, work[0], settings, w, rng, codes, weights, path, movers)
+        _judge(work[0], np.int64(settings.knowledge), w, rng, gains)
         _back_up(tree, settings, path, movers, depth, gains)
         tree.used[DONE] += 1
 
 
+@internal
+def _judge(s: Record, knowledge: Index, w: Floats, rng: Rng, gains: Floats) -> None:
+    """What each player gets from here; `s` may be played on."""
+    if knowledge and turn(s) >= 0:
+        assess(s, w, rng, gains)
+    else:
+        if turn(s) >= 0:
+            playout(s, rng)
+        result(s, gains)
+
+
 @compiled
+def judging(root: Record, w: Floats, rng: Rng, gains: Floats) -> None:
+    """The part of the search that judges positions, to be compiled by itself."""
+    _judge(root[0], np.int64(1), w, rng, gains)
+
+
+@compiled
+def deciding(root: Record, w: Floats, rng: Rng, most: int) -> None:
+    """The part of the search that lists, weighs and plays decisions, to be compiled by itself."""
+    codes, weights = np.empty(most, np.int64), np.empty(most, np.float64)
+    while turn(root[0]) == 0:
+        apply(root[0], chance(root[0], rng))
+    count = legal(root[0], codes)
+    prior(root[0], w, codes, count, weights)
+    apply(root[0], codes[0])
+
+
+@internal
 def _descend(
-    tree: Tree, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats,
+    tree: Tree, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats,
     path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
 ) -> int:  # fmt: skip
-    """Walk down from the root, playing on `s`, until a new node or the end of the game; the length of the way."""
+    """Walk down from the root, playing on `s`, until a new node or where the tree ends; the length of the way."""
     node = np.int64(0)  # one type of index throughout: each further type would be compiled once more
     for depth in range(path.size):
+        who = tree.nodes[node].turn
         tree.nodes[node].visits += 1
-        edge = _next_edge(tree, node, s, settings, rng, codes, weights)
+        if who > 0:
+            edge = _decided(tree, node, s, settings, w, rng, codes, weights)
+        else:
+            edge = outcome(tree, node, chance(s, rng)) if who == 0 else np.int64(NONE)
         if edge == NONE:
             return depth
-        path[depth] = edge
-        movers[depth] = tree.nodes[node].turn
+        path[depth], movers[depth] = edge, who
         apply(s, tree.edges[edge].code)
         node = np.int64(tree.edges[edge].child)
         if node == NONE:
-            node = bear(tree, turn(s))
-            tree.edges[edge].child = node
-            if node != NONE:
-                tree.nodes[node].visits += 1
+            tree.edges[edge].child = bear(tree, turn(s))
             return depth + 1
     return path.size
 
 
-@compiled
-def _next_edge(
-    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
-) -> int:
-    """The edge to follow, or NONE where the way ends: game over, node not expanded yet, or no room."""
-    who = tree.nodes[node].turn
-    if who < 0:
-        return NONE
-    if who == 0:
-        return outcome(tree, node, chance(s, rng))
+@internal
+def _decided(
+    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
+) -> Index:
+    """The edge to follow from a decision, or NONE where the node is not ripe for expansion yet, or there is no room."""
     if tree.nodes[node].size == UNEXPANDED:
-        ripe = node == 0 or tree.nodes[node].visits > settings.wait
-        if not ripe or not _expand(tree, node, s, settings, rng, codes, weights):
-            return NONE
+        ripe = node == 0 or tree.nodes[node].visits >= settings.wait
+        if not ripe or not _expand(tree, node, s, settings, w, rng, codes, weights):
+            return np.int64(NONE)
     return _best_known(tree, node, settings) if settings.knowledge else _best_plain(tree, node, settings)
 
 
-@compiled
+@internal
 def _expand(
-    tree: Tree, node: int, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats
+    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
 ) -> bool:
     count = legal(s, codes)
     if not settings.knowledge:
@@ -109,7 +133,7 @@ def _expand(
             j = below(rng, i + 1)
             codes[i], codes[j] = codes[j], codes[i]
         return sprout(tree, node, codes, weights, count)
-    prior(s, codes, count, weights)
+    prior(s, w, codes, count, weights)
     for i in range(count):  # equals in an order drawn by lot
         weights[i] *= 1.0 + 1e-3 * (draw(rng) >> np.uint64(40)) / 16777216.0
     kept = count if node == 0 else min(count, settings.width)
@@ -117,7 +141,7 @@ def _expand(
     return sprout(tree, node, codes, weights, kept)
 
 
-@compiled
+@internal
 def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
     """Move the `kept` heaviest codes to the front, heaviest first."""
     for i in range(count):
@@ -132,8 +156,8 @@ def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
         codes[j], weights[j] = code, weight
 
 
-@compiled
-def _best_known(tree: Tree, node: int, settings: Settings) -> int:
+@internal
+def _best_known(tree: Tree, node: Index, settings: Settings) -> Index:
     """PUCT over the edges open so far; an untried one counts as its node's mean, less some doubt."""
     first = np.int64(tree.nodes[node].first)
     visits = tree.nodes[node].visits
@@ -144,7 +168,8 @@ def _best_known(tree: Tree, node: int, settings: Settings) -> int:
         total += tree.edges[edge].value
         tries += tree.edges[edge].tried
     untried = (total / tries if tries else 0.5) - settings.doubt
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + opened):
         tried = tree.edges[edge].tried
         mean = tree.edges[edge].value / tried if tried else untried
@@ -154,12 +179,13 @@ def _best_known(tree: Tree, node: int, settings: Settings) -> int:
     return best
 
 
-@compiled
-def _best_plain(tree: Tree, node: int, settings: Settings) -> int:
+@internal
+def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
     """UCB1: every edge once, then value plus a bonus for those tried seldom."""
     first = np.int64(tree.nodes[node].first)
     bonus = settings.explore * sqrt(log(tree.nodes[node].visits))
-    best, most = first, -1e9
+    best: Index = first
+    most = -1e9
     for edge in range(first, first + tree.nodes[node].size):
         tried = tree.edges[edge].tried
         if tried == 0:
@@ -170,22 +196,11 @@ def _best_plain(tree: Tree, node: int, settings: Settings) -> int:
     return best
 
 
-@compiled
-def _judge(s: Record, settings: Settings, rng: Rng, gains: Floats) -> None:
-    """What each player gets from here; `s` may be played on."""
-    if turn(s) < 0:
-        result(s, gains)
-    elif settings.knowledge:
-        assess(s, rng, gains)
-    else:
-        playout(s, rng)
-        result(s, gains)
-
-
-@compiled
+@internal
 def _back_up(
-    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int, gains: Floats
-) -> None:
+    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int,
+    gains: Floats,
+) -> None:  # fmt: skip
     for i in range(depth):
         edge, who = path[i], movers[i]
         tree.edges[edge].tried += 1

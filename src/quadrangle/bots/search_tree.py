@@ -6,18 +6,20 @@
     edge ──┬─ code, prior, visits, value: the sum of what the node's player got by it
            └─ child: the node it leads to, or NONE
 
-A node is expanded (gets its edges) only after some visits; until then simulations go straight on from it. When a pool is
-used up, nothing more is expanded and the search goes on in the tree it has, so memory is bounded.
+A node is expanded (gets its edges) only after some visits; until then simulations go straight on from it. When
+a pool is used up, nothing more is expanded and the search goes on in the tree it has, so memory is bounded.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import internal
+
+Index = Any  # of a node or an edge: int64 in compiled code
 
 NONE = -1
 UNEXPANDED = -1
@@ -25,9 +27,8 @@ NODES, EDGES, DONE = 0, 1, 2  # cells of `used`
 
 
 NODE = np.dtype([("first", np.int32), ("size", np.int32), ("visits", np.int32), ("turn", np.int32)])
-EDGE = np.dtype(
-    [("code", np.int64), ("value", np.float64), ("tried", np.int32), ("child", np.int32), ("after", np.int32), ("prior", np.float32)]
-)
+_COUNTS = [(name, np.int32) for name in ("tried", "child", "after")]
+EDGE = np.dtype([("code", np.int64), ("value", np.float64), *_COUNTS, ("prior", np.float32)])
 
 
 class Tree(NamedTuple):
@@ -35,8 +36,8 @@ class Tree(NamedTuple):
 
     used: npt.NDArray[np.int64]
     sums: npt.NDArray[np.float64]
-    nodes: npt.NDArray[np.void]
-    edges: npt.NDArray[np.void]
+    nodes: Any  # an array of NODE
+    edges: Any  # an array of EDGE
 
 
 def planted(nodes: int, edges: int, players: int) -> Tree:
@@ -49,8 +50,8 @@ def bytes_used(tree: Tree) -> int:
     return sum(array.nbytes for array in tree)
 
 
-@compiled
-def bear(tree: Tree, who: int) -> int:
+@internal
+def bear(tree: Tree, who: int) -> Index:
     """A new node for a position in which `who` decides, or NONE when there is no room."""
     node = tree.used[NODES]
     if node == tree.nodes.size:
@@ -62,8 +63,8 @@ def bear(tree: Tree, who: int) -> int:
     return node
 
 
-@compiled
-def sprout(tree: Tree, node: int, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int) -> bool:
+@internal
+def sprout(tree: Tree, node: Index, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int) -> bool:
     """Give a node its edges, one for each code, with priors in proportion to the weights. False if there is no room."""
     first = tree.used[EDGES]
     if first + count > tree.edges.size:
@@ -82,8 +83,8 @@ def sprout(tree: Tree, node: int, codes: npt.NDArray[np.int64], weights: npt.NDA
     return True
 
 
-@compiled
-def outcome(tree: Tree, node: int, code: int) -> int:
+@internal
+def outcome(tree: Tree, node: Index, code: int) -> Index:
     """The edge of a chance node for the event drawn, a new one if need be; NONE when there is no room."""
     edge = np.int64(tree.nodes[node].first)
     while edge != NONE:

@@ -59,6 +59,7 @@ class Search:
     root: npt.NDArray[np.void]
     tree: Tree
     settings: Settings
+    weights: npt.NDArray[np.float64]
     seed: int
     most: int
     clock: Clock = time.perf_counter
@@ -72,12 +73,12 @@ class Search:
         return int(self.tree.used[DONE])
 
     def run(self, budget: Budget, stop: threading.Event | None = None, listen: Listener | None = None) -> None:
-        """Simulate until the budget is spent or the stop sign is up; at least one stretch, so that there is an answer."""
+        """Simulate until the budget is spent or the stop sign is up; at least one stretch is run."""
         begun, before = self.clock(), self.simulations
         stretch = FIRST_STRETCH
         while (stretch := self._within(budget, stretch, before, begun)) > 0:
             started = self.clock()
-            simulate(self.tree, self.root, self.settings, self.rng, self.most, stretch)
+            simulate(self.tree, self.root, self.settings, self.weights, self.rng, self.most, stretch)
             now = self.clock()
             if listen:
                 listen(self._progress(budget, before, now - begun))
@@ -111,9 +112,10 @@ def _next_stretch(stretch: int, seconds: float) -> int:
 
 
 def search(
-    root: npt.NDArray[np.void], players: int, settings: Settings, budget: Budget, seed: int, most: int,
+    root: npt.NDArray[np.void], players: int, settings: Settings, weights: npt.NDArray[np.float64],
+    budget: Budget, seed: int, most: int,
     clock: Clock = time.perf_counter, megabytes: float = MEGABYTES,
 ) -> Search:  # fmt: skip
     """A search ready to run."""
     nodes, edges = room_for(budget, most, settings.width if settings.knowledge else most, megabytes)
-    return Search(root, planted(nodes, edges, players), settings, seed, most, clock)
+    return Search(root, planted(nodes, edges, players), settings, weights, seed, most, clock)

@@ -57,7 +57,7 @@ def ready(game: str) -> bool:
 
 def compile_now(game: str) -> None:
     """Compile the random games of a kernel, or load them from the cache."""
-    from quadrangle.kernels.playouts import playouts
+    from quadrangle.kernels.calls import playouts
     from quadrangle.kernels.rng import seeded
 
     playouts(kernel(game).new(game_of(game)), seeded(0), 1)

@@ -47,9 +47,11 @@ def _imported(path: Path) -> Iterator[Path]:
     """The files of this package that a file imports when it is loaded."""
     for module, names in IMPORT.findall(path.read_text("utf-8")):
         place = PACKAGE.parent.joinpath(*module.split("."))
-        for file in (place.with_suffix(".py"), *(place / f"{name}.py" for name in re.findall(r"\w+", names))):
-            if file.is_file():
-                yield file
+        if (file := place.with_suffix(".py")).is_file():
+            yield file
+        else:
+            inside = (place / f"{name}.py" for name in ("__init__", *re.findall(r"\w+", names)))
+            yield from (file for file in inside if file.is_file())
 
 
 def digest() -> str:

@@ -21,13 +21,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import signature
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 from numba import types
 from numba.extending import overload
 from numba.np import numpy_support
+
+from quadrangle.kernels.jit import INTERNAL
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -81,7 +83,7 @@ def implements(stub: Function, dtype: np.dtype[Any]) -> Callable[[F], F]:
         space: dict[str, Any] = {"function": function, "matches": matches}
         # Numba compares the argument names with the stub's own, so they are written into the source.
         exec(_CHOOSE.format(arguments=arguments), space)
-        overload(stub, strict=False)(space["choose"])
+        overload(stub, strict=False, jit_options=cast(Any, INTERNAL))(space["choose"])
         return function
 
     return register

@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
-from starlette.websockets import WebSocket
 
 from quadrangle import __version__
 from quadrangle.server import rest, schema
@@ -39,16 +38,15 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables),
     )  # fmt: skip
     app.state.settings = settings
-    app.state.connections = Connections(settings)
+    app.state.connections = connections = Connections(settings)
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(rest.router)
-    app.add_api_websocket_route("/api/v1/socket", _socket)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=["GET", "POST"])
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Guard, settings=settings, clock=time.monotonic)
+    app.add_middleware(Guard, socket=connections, settings=settings, clock=time.monotonic)
     return app
 
 
@@ -80,10 +78,6 @@ async def open_tables(settings: Settings) -> Tables:
 
 def _without_password(url: str) -> str:
     return url.rpartition("@")[2] if "@" in url else url
-
-
-async def _socket(socket: WebSocket) -> None:
-    await socket.app.state.connections.serve(socket, socket.app.state.tables)
 
 
 async def _socket_schema() -> JSONResponse:

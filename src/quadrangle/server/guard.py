@@ -9,7 +9,7 @@ from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quadrangle.server.limits import Buckets
@@ -21,11 +21,11 @@ COOKIE = "quadrangle_client"
 YEAR = 365 * 24 * 3600
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-HEADERS = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "x-frame-options": "DENY",
-}
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+)
 
 
 def client_id(token: str) -> str:
@@ -34,10 +34,14 @@ def client_id(token: str) -> str:
 
 
 class Guard:
-    """Wraps the whole application. Puts the client's id into `scope["client_id"]`."""
+    """Wraps the whole application. Puts the client's id into `scope["client_id"]`.
 
-    def __init__(self, app: ASGIApp, settings: Settings, clock: Callable[[], float]) -> None:
+    Sockets go straight to their own application: what lies in between would cost every single message.
+    """
+
+    def __init__(self, app: ASGIApp, socket: ASGIApp, settings: Settings, clock: Callable[[], float]) -> None:
         self._app = app
+        self._socket = socket
         self._settings = settings
         self._buckets = Buckets(settings.requests_per_second, settings.requests_at_once, clock)
 
@@ -53,7 +57,12 @@ class Guard:
         token = _token(scope)
         new = None if token else secrets.token_urlsafe(24)
         scope["client_id"] = client_id(token or new or "")
-        await self._app(scope, receive, _with_headers(send, scope, new))
+        cookies = [(b"set-cookie", _cookie(scope, new))] if new and scope["path"].startswith("/api/") else []
+        if scope["type"] == "websocket":
+            scope["accept_headers"] = cookies
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, _with_headers(send, [*HEADERS, *cookies]))
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         host = headers.get("host", "")
@@ -79,18 +88,15 @@ def _token(scope: Scope) -> str | None:
     return morsel.value if morsel is not None and _TOKEN.fullmatch(morsel.value) else None
 
 
-def _with_headers(send: Send, scope: Scope, token: str | None) -> Send:
+def _cookie(scope: Scope, token: str) -> bytes:
     secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-    api = scope["path"].startswith("/api/")
+    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
 
+
+def _with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] in ("http.response.start", "websocket.accept"):
-            headers = MutableHeaders(scope=message)
-            if message["type"] == "http.response.start":
-                headers.update(HEADERS)
-            if token and api:
-                cookie = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-                headers.append("set-cookie", cookie)
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *headers]
         await send(message)
 
     return sending

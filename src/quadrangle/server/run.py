@@ -15,6 +15,7 @@ from pathlib import Path
 import uvicorn
 
 from quadrangle.server.app import create_app, open_tables
+from quadrangle.server.gathering import GatheringProtocol
 from quadrangle.server.logs import set_up_logs
 from quadrangle.server.settings import Settings, read_settings
 from quadrangle.service.stores import StoreUnusable
@@ -100,7 +101,7 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
         raise CannotStart(str(error)) from error
     config = uvicorn.Config(
         create_app(settings, tables),
-        ws="websockets-sansio",
+        ws=GatheringProtocol,
         ws_per_message_deflate=False,  # it would treble the memory of an idle socket
         ws_max_size=settings.message_bytes * 4,  # beyond it the connection is cut; below it the answer is a sentence
         timeout_graceful_shutdown=SECONDS_TO_FINISH,

@@ -7,9 +7,10 @@ import time
 from collections import deque
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
+from quadrangle.core.errors import Refusal
 from quadrangle.server.limits import Bucket
 from quadrangle.server.messages import (
     PROTOCOL,
@@ -24,6 +25,7 @@ from quadrangle.server.messages import (
     Welcome,
 )
 from quadrangle.server.refusals import (
+    NO_SUCH_PAGE,
     TOO_FAST,
     TOO_LARGE,
     TOO_MANY_FOLLOWED,
@@ -38,6 +40,7 @@ from quadrangle.service.tables import Tables
 # A client that leaves this many messages unread is cut off; it connects again and catches up.
 MOST_UNSENT = 500
 POLICY_VIOLATION = 1008
+PATH = "/api/v1/socket"
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
@@ -45,9 +48,10 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """A socket: reads one message after the other, and writes what is heard at the tables it follows."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, settings: Settings) -> None:
-        self.client: str | None = socket.scope["client_id"]
-        self._socket = socket
+    def __init__(self, client: str, receive: Receive, send: Send, tables: Tables, settings: Settings) -> None:
+        self.client = client
+        self._receive = receive
+        self._send = send
         self._tables = tables
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
@@ -58,7 +62,6 @@ class Connection:
 
     async def run(self) -> None:
         """From welcome to goodbye."""
-        await self._socket.accept()
         self._say(Welcome(PROTOCOL, __version__))
         writer = asyncio.create_task(self._write())
         try:
@@ -95,16 +98,16 @@ class Connection:
                 await self._something.wait()
                 self._something.clear()
                 while self._unsent:
-                    await self._socket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+                    await self._send({"type": "websocket.send", "text": self._unsent.popleft()})
                 if self._cut:
-                    await self._socket.close(POLICY_VIOLATION, TOO_SLOW.code)
+                    await self._send(_goodbye(TOO_SLOW))
                     return
-        except (WebSocketDisconnect, OSError):
+        except OSError:
             return  # the reader hears of it too, and tidies up
 
     async def _read(self) -> None:
         while True:
-            message = await self._socket.receive()
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
             try:
@@ -128,7 +131,6 @@ class Connection:
     async def _handle(self, message: ClientMessage) -> None:
         match message:
             case CommandMessage():
-                assert self.client is not None
                 await self._tables.command(
                     self.client, message.table, message.seat, message.id, message.command, self._say
                 )
@@ -147,8 +149,12 @@ class Connection:
         self._followed.add(message.table)
 
 
+def _goodbye(refusal: Refusal) -> Message:
+    return {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code}
+
+
 class Connections:
-    """All sockets of the server, and no more than it can bear."""
+    """All sockets of the server, and no more than it can bear. An ASGI application, next to the wire."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -157,11 +163,13 @@ class Connections:
     def __len__(self) -> int:
         return len(self._open)
 
-    async def serve(self, socket: WebSocket, tables: Tables) -> None:
-        if len(self._open) >= self._settings.sockets:
-            await socket.close(POLICY_VIOLATION, TOO_MANY_SOCKETS.code)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        if scope["path"] != PATH or len(self._open) >= self._settings.sockets:
+            await send(_goodbye(TOO_MANY_SOCKETS if scope["path"] == PATH else NO_SUCH_PAGE))
             return
-        connection = Connection(socket, tables, self._settings)
+        await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
+        connection = Connection(scope["client_id"], receive, send, scope["app"].state.tables, self._settings)
         self._open.add(connection)
         try:
             await connection.run()

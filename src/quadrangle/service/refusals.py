@@ -28,6 +28,7 @@ UNPLAYABLE = Refusal("unplayable", "Tables", "{reason}")
 WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats are given for {players} players.")
 NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot {bot!r}.")
 NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
+TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")
 STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; nothing was changed.")
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
 

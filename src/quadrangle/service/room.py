@@ -43,7 +43,7 @@ def encoded(message: Message) -> str:
 class Follower(Protocol):
     """Somebody who is told what happens. `hear` must not wait."""
 
-    client: str | None
+    client: str
 
     def hear(self, text: str) -> None: ...
 
@@ -61,7 +61,7 @@ class Room:
         self.followers: list[Follower] = []
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
-        self.effects: tuple[State, bytes] | None = None
+        self.effects: tuple[State, asyncio.Future[bytes]] | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
@@ -146,7 +146,7 @@ class Room:
 
     @property
     def online(self) -> frozenset[str]:
-        return frozenset(follower.client for follower in self.followers if follower.client)
+        return frozenset(follower.client for follower in self.followers)
 
     def snapshot(self, client: str | None) -> Snapshot:
         return snapshot(self.here, client, self.online, self.pictures)

@@ -46,7 +46,7 @@ class Offer:
     to_ply: int = 0
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
     """Seats, the line of play and what is on offer. Changed by `apply` only; `fork` gives a draft to try on."""
 
@@ -67,10 +67,9 @@ class Table:
 
     def fork(self) -> Table:
         """A draft: applying events to it leaves this table as it is."""
-        draft = replace(self, moves=self.moves.copy())
-        if self.n:
-            draft.game, draft.state = self.game, self.state
-            draft.created, draft.updated = self.created, self.updated
+        draft = Table.__new__(Table)
+        draft.__dict__.update(self.__dict__)
+        draft.moves = self.moves.copy()
         return draft
 
     @property

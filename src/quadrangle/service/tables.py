@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 import msgspec
 import structlog
 
+from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
@@ -21,7 +22,14 @@ from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.founding import found, found_again, new_id, rematch_id
 from quadrangle.service.ports import Bots, Clock, Conflict, Entry, Listed, Store
-from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_TABLE, STORE_FAILED, TOO_MANY_TABLES, Refused
+from quadrangle.service.refusals import (
+    NO_SUCH_PLY,
+    NO_SUCH_TABLE,
+    STORE_FAILED,
+    TABLE_DAMAGED,
+    TOO_MANY_TABLES,
+    Refused,
+)
 from quadrangle.service.room import Follower, Room
 from quadrangle.service.shown import Answer, Snapshot, Stand
 from quadrangle.service.table import Table
@@ -63,8 +71,11 @@ class Tables:
         """Resume the bots whose turn it is, and begin to clear unused tables from memory."""
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
         for table in await self._store.waiting_for_bots():
-            async with self.room(table) as room:
-                self._bot_turns.wake(room)
+            try:
+                async with self.room(table) as room:
+                    self._bot_turns.wake(room)
+            except Refused as refused:
+                log.error("bots not resumed", table=table, code=refused.code)
 
     async def close(self) -> None:
         """Let what is being written be written; stop everything else."""
@@ -95,21 +106,20 @@ class Tables:
 
     # Rooms
 
-    @asynccontextmanager
-    async def room(self, table: str) -> AsyncIterator[Room]:
-        """The room of a table, loaded and locked."""
+    def room(self, table: str) -> Visit:
+        """The room of a table, loaded and locked: `async with tables.room(id) as room`."""
+        return Visit(self, table)
+
+    def enter(self, table: str) -> Room:
         room = self._rooms.get(table) or self._new_room(table)
         room.users += 1
-        try:
-            async with room.lock:
-                if room.table is None:
-                    await self._load(room)
-                yield room
-        finally:
-            room.users -= 1
-            room.last_used = self._clock.now().timestamp()
-            if room.table is None and room.idle:
-                self._rooms.pop(table, None)
+        return room
+
+    def leave(self, room: Room) -> None:
+        room.users -= 1
+        room.last_used = self._clock.now().timestamp()
+        if room.table is None and room.idle:
+            self._rooms.pop(room.id, None)
 
     def _new_room(self, table: str) -> Room:
         if len(self._rooms) >= self._limits.rooms:
@@ -122,25 +132,29 @@ class Tables:
             raise Refused(TOO_MANY_TABLES)
         del self._rooms[min(idle, key=lambda room: room.last_used).id]
 
-    async def _load(self, room: Room) -> None:
+    async def load(self, room: Room) -> None:
         entries = await self._store.load(room.id)
         if not entries:
             raise Refused(NO_SUCH_TABLE, table=room.id)
-        await room.fill(entries)
+        try:
+            await room.fill(entries)
+        except QuadrangleError:
+            log.exception("table damaged", table=room.id)
+            raise Refused(TABLE_DAMAGED, table=room.id) from None
 
     # Writing
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client."""
-        draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
-        found(draft, wanted, self._bots)
-        return await self._found(draft, client)
+        while True:
+            draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
+            found(draft, wanted, self._bots)
+            with suppress(Conflict):  # the id is taken: draw another one
+                await self._written(draft.table.id, draft.entries)
+                return await self._opened(draft.table.id, client)
 
-    async def _found(self, draft: Draft, client: str) -> Snapshot:
-        """Write a table's beginning. One that is there already stays as it is."""
-        with suppress(Conflict):
-            await self._written(draft.table.id, draft.entries)
-        async with self.room(draft.table.id) as room:
+    async def _opened(self, table: str, client: str) -> Snapshot:
+        async with self.room(table) as room:
             self._bot_turns.wake(room)
             return room.snapshot(client)
 
@@ -193,7 +207,9 @@ class Tables:
         check_rematch(draft.table, seat, client)
         following = Draft(Table(rematch_id(draft.table.id)), draft.now, self._rng, client)
         found_again(following, draft.table)
-        await self._found(following, client)
+        with suppress(Conflict):
+            await self._written(following.table.id, following.entries)
+        await self._opened(following.table.id, client)
         draft.add(Rematch(draft.now, following.table.id))
 
     async def commit(
@@ -223,7 +239,7 @@ class Tables:
         """Somebody else has written to this table: read what, and tell the followers."""
         behind = room.here.n
         room.forget()
-        await self._load(room)
+        await self.load(room)
         room.catch_everybody_up(behind)
 
     # Reading
@@ -252,14 +268,16 @@ class Tables:
             return here.position_at(here.ply if ply is None else ply)
 
     async def effects(self, table: str) -> tuple[int, bytes]:
-        """What each legal action would bring now, as JSON. Dear, so it is worked out once and beside the loop."""
+        """What each legal action would bring now, as JSON. Dear, so it is worked out once, and beside the loop."""
         async with self.room(table) as room:
-            here = room.here
-            if here.turn is None:
-                return here.ply, b"{}"
-            if room.effects is None or room.effects[0] is not here.state:
-                room.effects = here.state, await asyncio.to_thread(_encoded_effects, here.state)
-            return here.ply, room.effects[1]
+            ply, state = room.here.ply, room.here.state
+            if room.here.turn is None:
+                return ply, b"{}"
+            if room.effects is None or room.effects[0] is not state:
+                room.effects = state, asyncio.ensure_future(asyncio.to_thread(_encoded_effects, state))
+            working = room.effects[1]
+        # Not in the room: nobody has to wait for it but who asks.
+        return ply, await asyncio.shield(working)
 
     async def record(self, table: str) -> Record:
         async with self.room(table) as room:
@@ -268,6 +286,35 @@ class Tables:
     async def listed(self, client: str, status: str | None) -> list[Listed]:
         """The tables at which this client has sat, the latest first."""
         return await self._store.listed(client, status, self._limits.listed)
+
+
+class Visit:
+    """Being in a room: nobody else changes the table meanwhile, and it stays in memory."""
+
+    __slots__ = ("_room", "_table", "_tables")
+
+    def __init__(self, tables: Tables, table: str) -> None:
+        self._tables = tables
+        self._table = table
+
+    async def __aenter__(self) -> Room:
+        room = self._room = self._tables.enter(self._table)
+        try:
+            await room.lock.acquire()
+        except BaseException:
+            self._tables.leave(room)
+            raise
+        try:
+            if room.table is None:
+                await self._tables.load(room)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return room
+
+    async def __aexit__(self, *error: object) -> None:
+        self._room.lock.release()
+        self._tables.leave(self._room)
 
 
 def _encoded_effects(state: State) -> bytes:

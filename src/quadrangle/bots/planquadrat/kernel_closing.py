@@ -14,31 +14,28 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.games.planquadrat.kernel_board import EIGHT, Mask, toggle
+from quadrangle.games.planquadrat.kernel_board import EIGHT, E, H, Position, V, toggle
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
-from quadrangle.kernels import compiled
-from quadrangle.kernels.bits import BYTE, ONE, ZERO, lowest, popcount
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.bits import BYTE, ONE, TWO, ZERO, Mask, lowest, popcount
+from quadrangle.kernels.jit import internal
 
 Labels = npt.NDArray[np.int64]
-Number = Any  # int64 in compiled code
+Number = Any  # int64 in internal code
 
 CROSSINGS = 81
+RIGHT_BORDER = np.uint64(72)  # from this edge on, edges stand upright
 
 
-@compiled
+@internal
 def start_of(edge: Number) -> Number:
-    """The crossing at the lower or left end of an edge (0…143)."""
-    if edge < 64:
-        return edge // 8 * 9 + edge % 8
-    if edge < 72:
-        return 72 + edge - 64
-    if edge < 80:
-        return (edge - 72) * 9 + 8
-    return (edge - 80) // 8 * 9 + (edge - 80) % 8
+    """The crossing at the lower or left end of an edge; the kernel's numbers: H bit, 64 + E bit, 128 + V bit."""
+    bit = edge & 63
+    if 64 <= edge < 128:
+        return 72 + bit if bit < 8 else (bit - 8) * 9 + 8
+    return bit // 8 * 9 + bit % 8
 
 
-@compiled
+@internal
 def _find(labels: Labels, crossing: Number) -> Number:
     while labels[crossing] != crossing:
         labels[crossing] = labels[labels[crossing]]
@@ -46,7 +43,7 @@ def _find(labels: Labels, crossing: Number) -> Number:
     return crossing
 
 
-@compiled
+@internal
 def _join(labels: Labels, edges: Mask, first: Number, step: Number) -> None:
     """Join the two ends of every edge of a word; `first` is the number of the word's lowest edge."""
     while edges != ZERO:
@@ -57,66 +54,67 @@ def _join(labels: Labels, edges: Mask, first: Number, step: Number) -> None:
         edges &= edges - ONE
 
 
-@compiled
-def label(s: Record, labels: Labels) -> None:
+@internal
+def label(s: Position, labels: Labels) -> None:
     """Give all crossings that houses connect the same label."""
     for crossing in range(CROSSINGS):
         labels[crossing] = crossing
-    _join(labels, s.h, 0, 1)
-    _join(labels, s.e & BYTE, 64, 1)
-    _join(labels, s.e >> EIGHT, 72, 9)
-    _join(labels, s.v, 80, 9)
+    _join(labels, s.edges[H], np.int64(0), np.int64(1))
+    _join(labels, s.edges[E] & BYTE, np.int64(64), np.int64(1))
+    _join(labels, s.edges[E] >> EIGHT, np.int64(72), np.int64(9))
+    _join(labels, s.edges[V], np.int64(128), np.int64(9))
     for crossing in range(CROSSINGS):  # labels point downward, so one pass flattens them
         labels[crossing] = labels[labels[crossing]]
 
 
-@compiled
-def closes(labels: Labels, length: Number, edge: Number) -> bool:
+@internal
+def closes(labels: Labels, length: Mask, edge: Mask) -> bool:
     """Would a house here close something?"""
-    step = 1 if edge < 72 else 9
-    a = start_of(edge)
+    step = 1 if edge < RIGHT_BORDER else 9
+    a = start_of(np.int64(edge))
     b = a + step
     if labels[a] == labels[b]:
         return True
-    if length == 1:
+    if length == ONE:
         return False
     c = b + step
     if labels[c] == labels[a] or labels[c] == labels[b]:
         return True
-    if length == 2:
+    if length == TWO:
         return False
     d = labels[c + step]
-    return d == labels[a] or d == labels[b] or d == labels[c]
+    return bool(d == labels[a] or d == labels[b] or d == labels[c])
 
 
-@compiled
-def largest(s: Record) -> Number:
-    """The size of the largest region that this turn has made claimable."""
-    most = 0
+@internal
+def largest(s: Position) -> Mask:
+    """The largest region that this turn has made claimable, or no square."""
+    best = ZERO
     region, sealed = next_claimable(s, sealed_by_turn(s))
     while region != ZERO:
-        most = max(most, np.int64(popcount(region)))
+        if popcount(region) > popcount(best):
+            best = region
         region, sealed = next_claimable(s, sealed)
-    return most
+    return best
 
 
-@compiled
-def largest_by_placing(s: Record, length: Number, edge: Number) -> Number:
+@internal
+def size_by_placing(s: Position, length: Mask, edge: Mask) -> Number:
     """The size of the largest region that placing a house here closes; asked before a placing."""
-    s.h0, s.v0, s.e0 = s.h, s.v, s.e
-    toggle(s, length, np.uint64(edge))
-    most = largest(s)
-    toggle(s, length, np.uint64(edge))
-    s.h0 = s.v0 = s.e0 = ZERO
-    return most
+    for word in range(3):
+        s.before[word] = s.edges[word]
+    toggle(s, length, edge)
+    size = popcount(largest(s))
+    toggle(s, length, edge)
+    return np.int64(size)
 
 
-@compiled
-def largest_by_sliding(s: Record, length: Number, edge: Mask, target: Mask) -> Number:
+@internal
+def size_by_sliding(s: Position, length: Mask, edge: Mask, target: Mask) -> Number:
     """The size of the largest region claimable after this slide; asked after a placing."""
     toggle(s, length, edge)
     toggle(s, length, target)
-    most = largest(s)
+    size = popcount(largest(s))
     toggle(s, length, target)
     toggle(s, length, edge)
-    return most
+    return np.int64(size)

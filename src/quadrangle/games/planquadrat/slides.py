@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from quadrangle.games.planquadrat.actions import Slide
-from quadrangle.games.planquadrat.board import House, crossing, edges_of
+from quadrangle.games.planquadrat.board import BY_TEXT, House, crossing, edges_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ def ways(house: House) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:
     found = []
     place = house
-    while (after := place.moved(direction)).on_board:
+    while (moved := place.moved(direction)).on_board:
+        after = BY_TEXT[str(moved)]  # the one object that stands for this place, so that lookups are quick
         # It moves over the crossing at the end it moves towards, onto one new edge.
         over = crossing(*place.end) if direction > 0 else crossing(place.x, place.y)
         slide = Slide(house, after)

@@ -1,6 +1,6 @@
-"""A position drawn as SVG: pile and open cards in a strip, below it one felt for each area.
+"""A position as a picture: pile and open cards in a strip, below it one felt for each area.
 
-Units: a cell is 40 wide; everything else is measured in cells.
+A cell is 40 wide.
 
     ┌ strip: pile, shown cards ──────────────┐
     ├ 1  18 ─────────┬ 2  26 ────────────────┤    seat and score above each felt
@@ -10,155 +10,163 @@ Units: a cell is 40 wide; everything else is measured in cells.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from quadrangle.drawing.svg import element, number, picture, text
+from quadrangle.drawing.theme import SERIF, WOOD, Theme
 from quadrangle.games.quadracarta import arms
-from quadrangle.games.quadracarta.area import Area
+from quadrangle.games.quadracarta.area import Area, LaidCard
 
 if TYPE_CHECKING:
     from quadrangle.games.quadracarta.table import CardState
 
-CELL = 40
-MARGIN = 16
-CAPTION = 44
-STRIP = 2 * CELL + 2 * MARGIN
+CELL = arms.CARD / 2
+MARGIN = 16.0
+CAPTION = 44.0
+STRIP = arms.CARD + 2 * MARGIN
 ACROSS = 4  # felts in a row, at most
 LEAST = 6  # cells that a felt shows at least, each way
-SERIF = "Palatino,'Palatino Linotype','URW Palladio L',P052,Georgia,serif"
-INK, ACCENT, GOLD = "var(--ink,#2A2017)", "var(--accent,#2C664B)", "var(--gold,#E5A52F)"
-PAGE, ON_ACCENT = "var(--page,#ECE3D2)", "var(--onaccent,#FFFFFF)"
-FELT = {"maxisurf": "var(--felt,#5E7F68)", "minisurf": "var(--felt2,#5C7189)"}
+FELT = {"maxisurf": "felt", "minisurf": "felt2"}
 
 
-def drawn(state: CardState) -> str:
-    """The whole table as one picture."""
-    columns = min(ACROSS, state.game.players)
-    sides = [_frame(area) for area in state.areas]
-    width = max(side[2] for side in sides) * CELL
-    rows = [range(start, min(start + columns, len(sides))) for start in range(0, len(sides), columns)]
-    parts: list[str] = [_strip(state)]
+class Frame(NamedTuple):
+    """The cells that a felt shows."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+
+class Box(NamedTuple):
+    """Where a felt lies in the picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def draw(state: CardState, theme: Theme = WOOD) -> str:
+    """The whole table."""
+    frames = [_frame(area) for area in state.areas]
+    across = min(ACROSS, len(frames))
+    width = max(frame.columns for frame in frames) * CELL
+    parts = [element("defs", arms.symbols()), *_strip(state, theme)]
     top = STRIP
-    for row in rows:
-        height = max(sides[at][3] for at in row) * CELL
-        for place, at in enumerate(row):
-            corner = (MARGIN + place * (width + MARGIN), top)
-            parts.append(_panel(state, at, sides[at], corner, (width, height)))
+    for start in range(0, len(frames), across):
+        row = frames[start : start + across]
+        height = max(frame.rows for frame in row) * CELL
+        for place, frame in enumerate(row):
+            box = Box(MARGIN + place * (width + MARGIN), top + CAPTION, width, height)
+            parts += [_caption(state, start + place, box, theme), _felt(state, start + place, frame, box, theme)]
         top += CAPTION + height + MARGIN
-    return _picture(state, MARGIN + columns * (width + MARGIN), top, "".join(parts))
+    whole = MARGIN + across * (width + MARGIN)
+    ground = element("rect", width=whole, height=top, rx="14", fill=theme["page"])
+    return picture(whole, top, label(state), ground, *parts)
 
 
-def _picture(state: CardState, width: int, height: int, content: str) -> str:
-    title = f"{state.game.facts.title}: {', '.join(map(str, state.scores))}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="{SERIF}"><title>{title}</title><defs>{arms.symbols()}</defs>'
-        f'<rect width="{width}" height="{height}" rx="14" style="fill:{PAGE}"/>{content}</svg>'
-    )
+def label(state: CardState) -> str:
+    """The table in a sentence, for screen readers."""
+    scores = ", ".join(f"player {player} has {score}" for player, score in enumerate(state.scores, start=1))
+    return f"{state.game.facts.title}: {scores}; {state.pile} cards in the pile."
 
 
-def _frame(area: Area) -> tuple[int, int, int, int]:
-    """The cells that a felt shows: first column, first row, columns, rows; one cell of felt around the cards."""
+def _frame(area: Area) -> Frame:
+    """One cell of felt around the cards, and more around a small area."""
     xs = [lay.x for lay in area.lays] or [0]
     ys = [lay.y for lay in area.lays] or [0]
     columns, rows = max(xs) - min(xs) + 4, max(ys) - min(ys) + 4
     left = min(xs) - 1 - max(0, LEAST - columns) // 2
     top = min(ys) - 1 - max(0, LEAST - rows) // 2
-    return left, top, max(columns, LEAST), max(rows, LEAST)
+    return Frame(left, top, max(columns, LEAST), max(rows, LEAST))
 
 
-def _strip(state: CardState) -> str:
-    parts = [_pile(MARGIN, MARGIN, state.pile)]
+def _strip(state: CardState, theme: Theme) -> list[str]:
+    """The pile, and the cards that lie open; those that were taken are pale and say by whom."""
+    parts = _pile(state.pile, theme)
     x = MARGIN + 4 * CELL
     for card, taker in state.open_cards:
-        parts.append(f'<g opacity=".38">{_card(card, x, MARGIN)}</g>' if taker else _card(card, x, MARGIN))
+        parts.append(element("g", arms.card(card, x, MARGIN), opacity=".38" if taker else "1"))
         if taker:
-            parts.append(_seat(taker, x + CELL, MARGIN + CELL, False))
-        x += 2 * CELL + MARGIN
-    return "".join(parts)
+            parts.append(_seat(taker, x + CELL, MARGIN + CELL, False, theme))
+        x += arms.CARD + MARGIN
+    return parts
 
 
-def _pile(x: int, y: int, cards: int) -> str:
+def _pile(cards: int, theme: Theme) -> list[str]:
     """The backs of up to three cards, and how many there are."""
-    backs = "".join(
-        f'<rect x="{x + 4 * (2 - at)}" y="{y + 4 * (2 - at)}" width="68" height="68" rx="6" fill="#7C5130" '
-        'stroke="#5B3819" stroke-width="1.5"/>'
-        for at in range(min(3, cards))
-    )
-    cross = f'<path d="M{x + 8} {y + 34}h52M{x + 34} {y + 8}v52" stroke="#E5A52F" stroke-width="1.2" opacity=".7"/>'
-    number = _words(x + 88, y + 46, 30, str(cards))
-    return (backs + cross if cards else "") + number
-
-
-def _words(x: float, y: float, size: int, text: str, anchor: str = "start", fill: str = INK) -> str:
-    return (
-        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="700" text-anchor="{anchor}" style="fill:{fill}">'
-        f"{text}</text>"
-    )
-
-
-def _seat(player: int, x: float, y: float, moving: bool) -> str:
-    """A player's number in a disc; filled for the one to move."""
-    fill, ink = (ACCENT, ON_ACCENT) if moving else ("var(--raised,#FFFDF8)", INK)
-    disc = f'<circle cx="{x}" cy="{y}" r="14" style="fill:{fill};stroke:{ACCENT}" stroke-width="1.6"/>'
-    return disc + _words(x, y + 5.5, 16, str(player), "middle", ink)
-
-
-def _panel(
-    state: CardState, at: int, frame: tuple[int, int, int, int], corner: tuple[int, int], size: tuple[int, int]
-) -> str:
-    """One player's felt with its caption; the area is centred."""
-    (x, y), (width, height) = corner, size
-    left, top, columns, rows = frame
-    area, player = state.areas[at], at + 1
-    caption = _seat(player, x + 16, y + 22, state.turn == player) + _words(
-        x + width - 4, y + 31, 26, str(state.scores[at]), "end"
-    )
-    if state.has_passed(player):
-        caption += f'<path d="M{x + 42} {y + 14}v16M{x + 48} {y + 14}v16" style="stroke:{INK}" stroke-width="3"/>'
-    shift_x = x + (width - columns * CELL) // 2 - left * CELL
-    shift_y = y + CAPTION + (height - rows * CELL) // 2 - top * CELL
-    felt = (
-        f'<rect x="{x}" y="{y + CAPTION}" width="{width}" height="{height}" rx="12" '
-        f'style="fill:{FELT[state.game.name]}"/>'
-    )
-    grid = _grid(x, y + CAPTION, width, height, shift_x % CELL, (shift_y) % CELL)
-    return caption + felt + grid + f'<g transform="translate({shift_x} {shift_y})">{_cards(area)}</g>'
-
-
-def _grid(x: int, y: int, width: int, height: int, phase_x: int, phase_y: int) -> str:
-    upright = [f"M{at} {y + 6}V{y + height - 6}" for at in range(x + 6, x + width - 5) if at % CELL == phase_x]
-    across = [f"M{x + 6} {at}H{x + width - 6}" for at in range(y + 6, y + height - 5) if at % CELL == phase_y]
-    return f'<path d="{"".join(upright + across)}" stroke="#fff" stroke-width="1" opacity=".13"/>'
-
-
-def _cards(area: Area) -> str:
-    """The cards in the order laid; each level lifts a card a little and lengthens its shadow."""
-    parts = [
-        _card(lay.laid, lay.x * CELL, lay.y * CELL, min(3, max(levels)))
-        for lay, levels in zip(area.lays, area.levels, strict=True)
-    ]
-    if len(area.lays) > 1:
-        last = area.lays[-1]
-        lift = 0.6 * min(3, max(area.levels[-1]))
-        parts.append(
-            f'<rect x="{last.x * CELL - lift:.1f}" y="{last.y * CELL - lift:.1f}" width="80" height="80" rx="5" '
-            f'fill="none" style="stroke:{GOLD}" stroke-width="2.6"/>'
+    x = y = MARGIN
+    backs = [
+        element(
+            "rect", x=x + step, y=y + step, width="68", height="68", rx="6", fill=theme["frame"],
+            stroke=theme["framelo"], stroke_width="1.5",
         )
-    return "".join(parts)
+        for step in (8.0, 4.0, 0.0)[max(0, 3 - cards) :]
+    ]  # fmt: skip
+    cross = f"M{number(x + 8)} {number(y + 34)}h52M{number(x + 34)} {number(y + 8)}v52"
+    line = element("path", d=cross, stroke=theme["gold"], stroke_width="1.2", opacity=".7")
+    return [*backs, *([line] if backs else []), _words(cards, x + 92, y + 46, 30, theme["ink"])]
 
 
-def _card(laid: str, x: float, y: float, level: int = 0) -> str:
-    """One card: shadow, paper, and four tinted wells with their coats of arms."""
-    lift = 0.6 * level
-    x, y = round(x - lift, 1), round(y - lift, 1)
-    reach = 1.5 + 1.5 * level
-    shadow = f'<rect x="{x + reach:g}" y="{y + reach:g}" width="80" height="80" rx="6" fill="#000" opacity=".22"/>'
-    paper = f'<rect x="{x + 0.6:g}" y="{y + 0.6:g}" width="78.8" height="78.8" rx="5" fill="#FFFDF8" stroke="#CDBB98"/>'
-    wells = "".join(
-        f'<rect x="{x + 3 + 37.75 * u:g}" y="{y + 3 + 37.75 * v:g}" width="36.25" height="36.25" rx="3" '
-        f'fill="{arms.TINT[town]}"/>'
-        f'<use href="#quadracarta-{town}" x="{x + 6.7 + 37.75 * u:g}" y="{y + 6.7 + 37.75 * v:g}" '
-        'width="28.8" height="28.8"/>'
-        for town, (u, v) in zip(laid, ((0, 0), (1, 0), (1, 1), (0, 1)), strict=True)
-    )
-    return f"<g>{shadow}{paper}{wells}</g>"
+def _words(words: object, x: float, y: float, size: int, ink: str, anchor: str = "start") -> str:
+    return text(words, x, y, font_family=SERIF, font_size=size, font_weight="700", text_anchor=anchor, fill=ink)
+
+
+def _seat(player: int, x: float, y: float, moving: bool, theme: Theme) -> str:
+    """A player's number in a disc; filled for the one to move."""
+    fill, ink = (theme["accent"], theme["surface"]) if moving else (theme["surface"], theme["ink"])
+    disc = element("circle", cx=x, cy=y, r="14", fill=fill, stroke=theme["accent"], stroke_width="1.6")
+    return disc + _words(player, x, y + 5.5, 16, ink, "middle")
+
+
+def _caption(state: CardState, at: int, box: Box, theme: Theme) -> str:
+    """Seat, score, and two bars for a player who has passed."""
+    player, middle = at + 1, box.y - CAPTION / 2
+    seat = _seat(player, box.x + 16, middle, state.turn == player, theme)
+    score = _words(state.scores[at], box.x + box.width - 4, middle + 9, 26, theme["ink"], "end")
+    if not state.has_passed(player):
+        return seat + score
+    bars = "".join(f"M{number(box.x + dx)} {number(middle - 8)}v16" for dx in (42, 49))
+    return seat + score + element("path", d=bars, stroke=theme["ink2"], stroke_width="3")
+
+
+def _felt(state: CardState, at: int, frame: Frame, box: Box, theme: Theme) -> str:
+    """One player's felt with the area in its middle."""
+    x = box.x + (box.width - frame.columns * CELL) / 2 - frame.left * CELL
+    y = box.y + (box.height - frame.rows * CELL) / 2 - frame.top * CELL
+    ground = element(
+        "rect", x=box.x, y=box.y, width=box.width, height=box.height, rx="12", stroke=theme["line2"],
+        fill=theme[FELT[state.game.name]],
+    )  # fmt: skip
+    cards = element("g", *_cards(state.areas[at], theme), transform=f"translate({number(x)} {number(y)})")
+    return ground + _grid(box, x, y, theme) + cards
+
+
+def _grid(box: Box, x: float, y: float, theme: Theme) -> str:
+    """The lines of the cells; x and y lie on two of them."""
+    left, top = box.x + (x - box.x) % CELL, box.y + (y - box.y) % CELL
+    ways = [f"M{number(left + CELL * i)} {number(box.y + 6)}v{number(box.height - 12)}" for i in _steps(box.width)]
+    ways += [f"M{number(box.x + 6)} {number(top + CELL * i)}h{number(box.width - 12)}" for i in _steps(box.height)]
+    return element("path", d="".join(ways), stroke=theme["line2"], opacity=".32")
+
+
+def _steps(length: float) -> range:
+    return range(1, round(length / CELL))
+
+
+def _cards(area: Area, theme: Theme) -> list[str]:
+    """The cards in the order laid, the last one with a brass rim."""
+    parts = [arms.card(card.laid, card.x * CELL, card.y * CELL, _height(card)) for card in area.cards]
+    if len(parts) > 1:
+        last = area.cards[-1]
+        lift = 0.6 * _height(last)
+        x, y = last.x * CELL - lift, last.y * CELL - lift
+        rim = {"fill": "none", "stroke": theme["gold"], "stroke_width": "2.6"}
+        parts.append(element("rect", x=x, y=y, width=arms.CARD, height=arms.CARD, rx="5", **rim))
+    return parts
+
+
+def _height(card: LaidCard) -> int:
+    """How high a card is drawn: more than three levels look the same."""
+    return min(3, max(card.levels))

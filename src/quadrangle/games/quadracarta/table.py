@@ -155,14 +155,14 @@ class CardState(State):
         return hash((self.phase, self.player, self.unseen, self._identity(), self.areas))
 
     def __str__(self) -> str:
-        from quadrangle.games.quadracarta.text import drawn
+        from quadrangle.games.quadracarta.text import draw
 
-        return drawn(self)
+        return draw(self)
 
     def _repr_svg_(self) -> str:
-        from quadrangle.games.quadracarta.svg import drawn
+        from quadrangle.games.quadracarta.svg import draw
 
-        return drawn(self)
+        return draw(self)
 
 
 def written(areas: Sequence[Area]) -> list[str]:

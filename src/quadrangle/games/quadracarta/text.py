@@ -35,7 +35,7 @@ STEPS = {
 }
 
 
-def drawn(state: CardState, ascii_only: bool = False) -> str:
+def draw(state: CardState, ascii_only: bool = False) -> str:
     """The whole table."""
     lines = [_headline(state), *_open_cards(state)]
     for player, area in enumerate(state.areas, start=1):

@@ -149,8 +149,7 @@ def _check_area(polygon: tuple[Point, ...], pips: int, where: str) -> None:
     area = abs(lattice.twice_area(polygon)) // 2
     if area != pips:
         raise Unplayable(f"{where}: the polygon covers {area} triangles, but the form has {pips} pips.")
-    at_corner, cells = lattice.at_corner(polygon)
-    if lattice.covered(at_corner, cells).bit_count() != pips:
+    if len(lattice.within(*lattice.at_corner(polygon))) != pips:
         raise Unplayable(f"{where}: the polygon crosses itself.")
 
 

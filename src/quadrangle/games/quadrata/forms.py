@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
+from typing import Any
 
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import Move, Spot, in_square
@@ -34,19 +35,16 @@ def orientations(polygon: Polygon) -> list[Polygon]:
     return found
 
 
-def _shifted(polygon: Polygon, side: int) -> Iterator[Polygon]:
-    """The polygon at every place of the square. Whole cells only: half a cell would leave the lattice."""
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    for dx in range(-(min(xs) // 2) * 2, 2 * side - max(xs) + 1, 2):
-        for dy in range(-(min(ys) // 2) * 2, 2 * side - max(ys) + 1, 2):
-            yield tuple((x + dx, y + dy) for x, y in polygon)
-
-
 def placements(form: Form, side: int) -> dict[int, Polygon]:
-    """Every mask that the form can cover, with its outline."""
-    return {
-        lattice.covered(moved, side): moved for turned in orientations(form.polygon) for moved in _shifted(turned, side)
-    }
+    """Every mask that the form can cover, with its outline. It moves by whole cells: half a cell leaves the lattice."""
+    found: dict[int, Polygon] = {}
+    for turned in orientations(form.polygon):
+        corner, columns, rows = lattice.at_corner(turned)
+        triangles = lattice.within(corner, columns, rows)
+        for right, up in product(range(side - columns + 1), range(side - rows + 1)):
+            mask = sum(lattice.bit(column + right, row + up, quarter, side) for column, row, quarter in triangles)
+            found[mask] = tuple((x + 2 * right, y + 2 * up) for x, y in corner)
+    return found
 
 
 class Sheet:
@@ -70,6 +68,9 @@ class Sheet:
         self._at = {(place.form, place.text): place for place in places}
         # Moves are values: the same thousands of them come back in every game, so they are kept.
         self.into_square = lru_cache(maxsize=1024)(self._into_square)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return sheet, (self.edition, self.side)  # so that positions can be sent to other processes
 
     def at(self, form: int, text: str) -> Place | None:
         """The form's place on these triangles, if it has one."""

@@ -14,6 +14,7 @@ from quadrangle.games.quadrata.actions import Begin, Move, Roll, Spot, read_acti
 from quadrangle.games.quadrata.edition import DIE, Edition, default_edition, own_edition
 from quadrangle.games.quadrata.forms import Sheet, sheet
 from quadrangle.games.quadrata.legal import legal_moves
+from quadrangle.games.quadrata.view import Effect, View
 
 BONUS = 5  # for the player who ends the round
 Counts = tuple[int, ...]
@@ -192,11 +193,11 @@ class Position(State):
     def position(self) -> str:
         return notation.position_text(self)
 
-    def view(self) -> view.View:
+    def view(self) -> View:
         return view.view(self)
 
-    def effects(self) -> dict[str, view.Effect]:
-        return dict(view.effects(self))
+    def effects(self) -> dict[str, Effect]:
+        return view.effects(self)
 
     def __str__(self) -> str:
         return text.draw(self)

@@ -108,14 +108,25 @@ def twice_area(polygon: tuple[Point, ...]) -> int:
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)
 
 
+def within(polygon: tuple[Point, ...], columns: int, rows: int) -> list[tuple[int, int, str]]:
+    """The triangles inside a polygon, by column, row and quarter."""
+    cells = ((column, row, quarter) for column in range(columns) for row in range(rows) for quarter in QUARTERS)
+    return [cell for cell in cells if inside(centre(*cell), polygon)]
+
+
+def bit(column: int, row: int, quarter: str, side: int) -> int:
+    """The bit of a triangle."""
+    return 1 << (4 * (column * side + row) + QUARTERS.index(quarter))
+
+
 def covered(polygon: tuple[Point, ...], side: int) -> int:
     """The mask of the triangles inside a polygon that lies on a square."""
-    cells = ((column, row, quarter) for column in range(side) for row in range(side) for quarter in QUARTERS)
-    return sum(1 << index for index, cell in enumerate(cells) if inside(centre(*cell), polygon))
+    return sum(bit(*cell, side) for cell in within(polygon, side, side))
 
 
-def at_corner(polygon: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
-    """The polygon moved by whole cells to the lower left corner, and the side of a square that holds it."""
+def at_corner(polygon: tuple[Point, ...]) -> tuple[tuple[Point, ...], int, int]:
+    """The polygon moved by whole cells to the lower left corner, and how many columns and rows it then needs."""
     left, low = (min(values) // 2 * 2 for values in zip(*polygon, strict=True))
     moved = tuple((x - left, y - low) for x, y in polygon)
-    return moved, (max(max(point) for point in moved) + 1) // 2
+    columns, rows = ((max(values) + 1) // 2 for values in zip(*moved, strict=True))
+    return moved, columns, rows

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+SCRIPTS = Path(__file__).parent / "migrations"
 # Any number, but always the same: two servers that start together migrate one after the other.
 LOCK = 8_137_2005
 
@@ -19,10 +18,30 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
+def newest() -> str:
+    """The newest version: the number in the name of the last script, `v0001_…`."""
+    return max(script.stem[1:5] for script in (SCRIPTS / "versions").glob("v*.py"))
+
+
 def _upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    if _version(connection) != newest():
+        _run_scripts(connection)
+
+
+def _version(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    return None if found is None else str(found)
+
+
+def _run_scripts(connection: sa.Connection) -> None:
+    from alembic import command  # takes a while to load, and is seldom needed
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(SCRIPTS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -41,7 +41,8 @@ class GroupWriter:
 
     def __init__(self, path: str) -> None:
         self._loop = asyncio.get_running_loop()
-        self._waiting: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._gathering: list[Append] = []
+        self._waiting: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._connection.execute("PRAGMA journal_mode=WAL")
         # FULL: a commit returns when the disk has it, not when the system has promised it.
@@ -54,30 +55,41 @@ class GroupWriter:
         first = entries[0].event
         founded = (table, first.game, first.players, first.at.isoformat()) if isinstance(first, Created) else None
         append = Append(founded, [row_of(table, entry) for entry in entries], self._loop.create_future())
-        self._waiting.put(append)
+        if not self._gathering:
+            self._loop.call_soon(self._hand_over)
+        self._gathering.append(append)
         await append.done
+
+    def _hand_over(self) -> None:
+        """Wake the writer once for all that came in this turn of the event loop."""
+        self._waiting.put(self._gathering)
+        self._gathering = []
 
     async def close(self) -> None:
         """Write what waits, then stop."""
+        self._hand_over()
         self._waiting.put(None)
         await self._loop.run_in_executor(None, self._thread.join)
         self._connection.close()
 
     def _write_for_ever(self) -> None:
-        while True:
-            batch = self._gathered()
-            open_ones = [append for append in batch if append is not None]
-            if open_ones:
-                outcomes = self._write(open_ones)
-                self._loop.call_soon_threadsafe(_settle, open_ones, outcomes)
-            if len(open_ones) < len(batch):
-                return
+        last = False
+        while not last:
+            batch, last = self._gathered()
+            if batch:
+                outcomes = self._write(batch)
+                self._loop.call_soon_threadsafe(_settle, batch, outcomes)
 
-    def _gathered(self) -> list[Append | None]:
-        batch = [self._waiting.get()]
-        while len(batch) < BATCH and batch[-1] is not None and not self._waiting.empty():
-            batch.append(self._waiting.get_nowait())
-        return batch
+    def _gathered(self) -> tuple[list[Append], bool]:
+        """All that waits, and whether it was the last."""
+        batch: list[Append] = []
+        while True:
+            appends = self._waiting.get()
+            if appends is None:
+                return batch, True
+            batch += appends
+            if len(batch) >= BATCH or self._waiting.empty():
+                return batch, False
 
     def _write(self, batch: list[Append]) -> list[Exception | None]:
         """All in one commit; if that fails, each in its own, so that only the one at fault fails."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
 from quadrangle.bots.levels import level_of
-from quadrangle.bots.loading import kernel
+from quadrangle.bots.loading import await_search, kernel
 from quadrangle.bots.search import Settings
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
+from quadrangle.bots.weights import weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
 
@@ -60,12 +61,13 @@ class Analysis(Sequence[Choice]):
 
 @dataclass(slots=True)
 class SearchBot:
-    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads of their own."""
+    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads."""
 
     game: str
     name: str
     budget: Budget
     settings: Settings = field(default_factory=Settings)
+    weights: Mapping[str, float] = field(default_factory=dict)
     temperature: float = 0.0
     trees: int = 1
     paranoid: bool = False
@@ -109,11 +111,10 @@ class SearchBot:
         """All actions, ranked, with value and share of the visits."""
         return self._analysis(state, (rng or random.Random(0)).getrandbits(64), stop, listen)
 
-    def _analysis(
-        self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None
-    ) -> Analysis:
+    def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
+        await_search(self.game, stop)
         searches = [self._planted(state, seed + number) for number in range(self.trees)]
         if self.trees == 1:
             searches[0].run(self.budget, stop, listen)
@@ -130,7 +131,8 @@ class SearchBot:
         root = module.from_state(state)
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
-        return search(root, state.game.players, settings, self.budget, seed, most, self.clock, room)
+        w = weights(self.game, **self.weights)
+        return search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:
@@ -149,5 +151,5 @@ def summed(state: State, searches: Sequence[Search]) -> Analysis:
     ]
     choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
     simulations = sum(one.simulations for one in searches)
-    sums = sum(one.tree.sums for one in searches)
-    return Analysis(state.turn or 0, tuple(float(n) / simulations for n in sums), tuple(choices), simulations)
+    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / simulations for i in range(state.game.players))
+    return Analysis(state.turn or 0, values, tuple(choices), simulations)

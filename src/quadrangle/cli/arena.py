@@ -1,0 +1,60 @@
+"""`quadrangle arena`: matches and round robins between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from quadrangle.cli.console import err, make_game, out, show_json
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(help="level:3, random, greedy, seconds:0.5, simulations:2000, module:attribute, exec:command"),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games every set that meets plays.")] = 100,
+    players: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same schedule and the same chance.")] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", help="Write the records here; run again to take up where it stopped.")
+    ] = None,
+    plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings into this SVG file.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many games at once; default: one a core.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+) -> None:
+    """Play bots against each other and rate them: seats rotate, chance is mirrored."""
+    from quadrangle.arena.plot import plot
+    from quadrangle.arena.report import report
+    from quadrangle.arena.run import run
+    from quadrangle.arena.schedule import Settings
+
+    rules = make_game(game, players, option or [])
+    settings = Settings(game, tuple(bots), games, rules.players, dict(rules.options), seed)
+    with _bar(game) as bar:
+        task = bar.add_task(game, total=None)
+        records = run(settings, out_file, processes, lambda done, total: bar.update(task, completed=done, total=total))
+    found = report(records, bots)
+    if plot_file:
+        plot_file.write_text(plot(found), encoding="utf-8")
+    if as_json:
+        show_json(found.as_json())
+    else:
+        out.print(found.as_text(), markup=False, highlight=False, soft_wrap=True)
+
+
+def _bar(what: str) -> Progress:
+    return Progress(
+        TextColumn(what),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
+    )

@@ -1,0 +1,65 @@
+"""Houses and databases for all tests of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from service.houses import House, service_house, socket_house
+from service.postgres import binaries, postgres_server
+
+from quadrangle.service.stores import open_store
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    if binaries() is None and not os.environ.get("CI"):
+        pytest.skip("PostgreSQL is not installed on this machine.")
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty SQLite log, to be copied."""
+    path = tmp_path_factory.mktemp("migrated") / "log.db"
+
+    async def make() -> None:
+        await (await open_store(f"sqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of each kind of store."""
+    return url_of(request.param, request, tmp_path)
+
+
+def url_of(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if kind == "postgres":
+        return str(request.getfixturevalue("postgres_url"))
+    if kind == "memory":
+        return "memory:"
+    shutil.copy(request.getfixturevalue("migrated"), tmp_path / "log.db")
+    return f"sqlite:///{tmp_path}/log.db"
+
+
+@pytest.fixture(params=["service-memory", "service-sqlite", "service-postgres", "socket-sqlite", "socket-postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """A kind of house, and its store's URL."""
+    kind, _, store = request.param.partition("-")
+    return kind, url_of(store, request, tmp_path)
+
+
+@pytest.fixture
+async def house(address: tuple[str, str]) -> AsyncIterator[House]:
+    """The same behaviour is wanted in every house."""
+    kind, url = address
+    async with (service_house if kind == "service" else socket_house)(url) as made:
+        yield made

@@ -1,0 +1,321 @@
+"""What a table does, in every house: the bare service and a real server over its socket, on every store."""
+
+from __future__ import annotations
+
+from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen
+
+from quadrangle.record import Record
+
+
+async def two_people(house: House, game: str = "planquadrat") -> tuple[Screen, Screen, str]:
+    """Ada at one screen in seat 1, Bea at another in seat 2."""
+    ada, bea = house.screen(), house.screen()
+    table = (await ada.create(PERSON, OPEN, game=game))["id"]
+    await bea.follow(table)
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await house.quiet()
+    return ada, bea, table
+
+
+async def one_screen(house: House, game: str = "planquadrat", players: int = 2) -> tuple[Screen, str]:
+    ada = house.screen()
+    return ada, (await ada.create(*[PERSON] * players, game=game))["id"]
+
+
+async def play_turn(screen: Screen, table: str, seat: int) -> None:
+    """Play first legal actions until it is somebody else's turn."""
+    while (await screen.snapshot(table))["position"]["turn"] == seat:
+        assert (await screen.play(table, seat))["ok"]
+
+
+def told(answer: Said) -> str:
+    assert answer["ok"] is False
+    assert answer["sentence"]
+    return str(answer["code"])
+
+
+async def test_a_new_table_shows_its_seats_and_the_first_position(house: House) -> None:
+    made = await house.screen().create(PERSON, RANDOM)
+    assert [seat["kind"] for seat in made["seats"]] == ["person", "bot"]
+    assert [seat["mine"] for seat in made["seats"]] == [True, False]
+    assert (made["status"], made["n"], made["moves"]) == ("playing", 1, [])
+    assert made["position"]["turn"] == 1
+    assert len(made["position"]["actions"]) == 378
+    assert made["position"]["view"]["game"] == "planquadrat"
+
+
+async def test_the_seat_that_begins_becomes_seat_one(house: House) -> None:
+    made = await house.screen().create({**PERSON, "name": "A"}, {**PERSON, "name": "B"}, begins=2)
+    assert [seat["name"] for seat in made["seats"]] == ["B", "A"]
+
+
+async def test_tables_that_cannot_be_played_are_refused(house: House) -> None:
+    screen = house.screen()
+    assert (await screen.create(PERSON))["code"] == "unplayable"
+    assert (await screen.create(PERSON, PERSON, game="chess"))["code"] == "no-such-game"
+    assert (await screen.create(PERSON, PERSON, options={"flying": True}))["code"] == "unplayable"
+    assert (await screen.create(PERSON, {"kind": "bot", "bot": "deep"}))["code"] == "no-such-bot"
+    assert (await screen.create(PERSON, PERSON, players=3))["code"] == "unplayable"
+
+
+async def test_a_move_is_acknowledged_then_told_to_everybody(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    answer = await ada.play(table, 1, "c2-c3")
+    await house.quiet()
+    assert answer["ok"]
+    event = ada.events(table)[-1]
+    assert (event["n"], event["event"]["kind"], event["event"]["action"]) == (answer["n"], "played", "c2-c3")
+    assert event["position"]["turn"] == 2
+    assert bea.events(table)[-1] == event
+    types = [said["type"] for said in ada.heard]
+    assert types.index("answer") < len(types) - 1 - types[::-1].index("event")
+
+
+async def test_a_move_against_the_rules_changes_nothing_and_names_the_rule(house: House) -> None:
+    ada, _, table = await two_people(house)
+    before = await ada.snapshot(table)
+    answer = await ada.play(table, 1, "a0-c0>d0-f0")
+    assert told(answer)
+    assert answer["rule"]
+    assert told(await ada.play(table, 1, "nonsense")) == "unreadable"
+    assert await ada.snapshot(table) == before
+
+
+async def test_only_the_seat_whose_turn_it_is_may_play(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert told(await bea.play(table, 2, "c2-c3")) == "not-your-turn"
+    assert told(await bea.play(table, 1, "c2-c3")) == "not-your-seat"
+    assert told(await ada.play(table, 3, "c2-c3")) == "no-such-seat"
+    assert told(await ada.do("nowhere", 1, "undo")) == "no-such-table"
+
+
+async def test_of_two_commands_for_the_same_ply_one_wins_and_the_other_is_told(house: House) -> None:
+    ada, table = await one_screen(house)
+    assert (await ada.do(table, 1, "play", action="c2-c3", ply=0))["ok"]
+    late = await ada.do(table, 1, "play", action="d2-d3", ply=0)
+    assert told(late) == "stale-ply"
+    assert late["values"] == {"ply": 0, "now": 1}
+
+
+async def test_repeating_a_command_answers_the_same_and_plays_once(house: House) -> None:
+    ada, table = await one_screen(house)
+    first = await ada.do(table, 1, "play", id="again", action="c2-c3", ply=0)
+    assert await ada.do(table, 1, "play", id="again", action="c2-c3", ply=0) == first
+    assert (await ada.snapshot(table))["position"]["ply"] == 1
+    refused = await ada.do(table, 1, "play", id="no", action="c2-c3", ply=0)
+    assert await ada.do(table, 1, "play", id="no", action="c2-c3", ply=0) == refused
+
+
+async def test_undo_goes_back_within_the_own_unfinished_turn_only(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert told(await ada.do(table, 1, "undo")) == "nothing-to-undo"
+    await play_turn(ada, table, 1)
+    assert told(await ada.do(table, 1, "undo")) == "nothing-to-undo"
+    assert (await bea.play(table, 2, "h8-i8"))["ok"]
+    before = await bea.snapshot(table)
+    assert before["position"]["turn"] == 2, "the slide is still to be decided"
+    assert told(await ada.do(table, 1, "undo")) == "nothing-to-undo"
+    assert (await bea.do(table, 2, "undo"))["ok"]
+    after = await bea.snapshot(table)
+    assert after["position"]["ply"] == before["position"]["ply"] - 1
+    assert after["n"] == before["n"] + 1, "going back is an event too"
+
+
+async def test_a_takeback_is_free_at_one_screen(house: House) -> None:
+    ada, table = await one_screen(house)
+    assert told(await ada.do(table, 1, "takeback")) == "nothing-to-take-back"
+    await play_turn(ada, table, 1)
+    await play_turn(ada, table, 2)
+    assert (await ada.do(table, 2, "takeback"))["ok"]
+    assert (await ada.snapshot(table))["position"]["turn"] == 2
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    assert (await ada.snapshot(table))["moves"] == []
+
+
+async def test_a_takeback_against_a_bot_goes_back_over_the_bots_moves(house: House) -> None:
+    ada = house.screen()
+    table = (await ada.create(PERSON, RANDOM))["id"]
+    await play_turn(ada, table, 1)
+    await house.quiet()
+    assert (await ada.snapshot(table))["position"]["turn"] == 1
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    await house.quiet()
+    now = await ada.snapshot(table)
+    assert (now["moves"], now["position"]["turn"]) == ([], 1)
+
+
+async def test_a_takeback_between_two_screens_waits_for_agreement(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    await play_turn(ada, table, 1)
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    assert told(await ada.do(table, 1, "takeback")) == "already-offered"
+    assert told(await ada.do(table, 1, "accept_takeback")) == "no-offer"
+    assert (await bea.snapshot(table))["offers"]["takeback"] == {"seat": 1, "to_ply": 0}
+    assert (await bea.do(table, 2, "decline_takeback"))["ok"]
+    assert (await bea.snapshot(table))["offers"]["takeback"] is None
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    assert (await bea.do(table, 2, "accept_takeback"))["ok"]
+    assert (await ada.snapshot(table))["moves"] == []
+    assert told(await bea.do(table, 2, "accept_takeback")) == "no-offer"
+
+
+async def test_a_move_answers_a_takeback_with_no(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    await play_turn(ada, table, 1)
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    assert (await bea.play(table, 2))["ok"]
+    assert (await bea.snapshot(table))["offers"]["takeback"] is None
+
+
+async def test_without_agreement_nothing_is_taken_back_across_chance(house: House) -> None:
+    ada, table = await one_screen(house, "maxisurf")
+    assert (await ada.play(table, 1, "draw"))["ok"]
+    assert [move["player"] for move in (await ada.snapshot(table))["moves"]][-1] == 0
+    assert told(await ada.do(table, 1, "takeback")) == "chance-between"
+    assert told(await ada.do(table, 1, "undo")) == "nothing-to-undo"
+
+
+async def test_with_agreement_chance_is_taken_back_and_drawn_anew_when_needed(house: House) -> None:
+    ada, bea, table = await two_people(house, "maxisurf")
+    before = await ada.snapshot(table)
+    assert (await ada.play(table, 1, "draw"))["ok"]
+    assert (await ada.do(table, 1, "takeback"))["ok"]
+    assert (await bea.do(table, 2, "accept_takeback"))["ok"]
+    after = await ada.snapshot(table)
+    assert after["position"] == before["position"]
+    assert (await ada.play(table, 1, "draw"))["ok"]
+
+
+async def test_an_end_by_agreement_needs_the_other_screen(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert told(await bea.do(table, 2, "accept_end")) == "no-offer"
+    assert (await ada.do(table, 1, "offer_end"))["ok"]
+    assert told(await ada.do(table, 1, "offer_end")) == "already-offered"
+    assert (await bea.do(table, 2, "decline_end"))["ok"]
+    assert (await bea.do(table, 2, "offer_end"))["ok"]
+    assert (await ada.snapshot(table))["offers"]["end"] == 2
+    assert (await ada.do(table, 1, "accept_end"))["ok"]
+    over = await ada.snapshot(table)
+    assert (over["status"], over["position"]["turn"], over["position"]["actions"]) == ("over", None, [])
+    assert over["result"] == {"scores": [0, 0], "winners": [1, 2], "termination": "agreed"}
+    assert told(await ada.play(table, 1, "c2-c3", 0)) == "table-over"
+
+
+async def test_an_offer_to_end_stands_over_the_own_move_but_not_over_an_answer_by_move(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert (await ada.do(table, 1, "offer_end"))["ok"]
+    await play_turn(ada, table, 1)
+    assert (await bea.snapshot(table))["offers"]["end"] == 1
+    await play_turn(bea, table, 2)
+    assert (await bea.snapshot(table))["offers"]["end"] is None
+
+
+async def test_at_one_screen_the_game_ends_when_it_is_offered(house: House) -> None:
+    ada, table = await one_screen(house)
+    assert (await ada.do(table, 2, "offer_end"))["ok"]
+    assert (await ada.snapshot(table))["result"]["termination"] == "agreed"
+
+
+async def test_who_resigns_loses_to_the_opponent(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert (await bea.do(table, 2, "resign"))["ok"]
+    await house.quiet()
+    assert ada.kinds(table)[-2:] == ["resigned", "over"]
+    result = (await ada.snapshot(table))["result"]
+    assert (result["winners"], result["termination"]) == ([1], "resigned")
+
+
+async def test_of_several_others_whoever_is_ahead_wins_when_one_resigns(house: House) -> None:
+    ada, table = await one_screen(house, "minisurf", 3)
+    assert (await ada.do(table, 1, "resign"))["ok"]
+    result = (await ada.snapshot(table))["result"]
+    assert 1 not in result["winners"]
+    assert result["winners"] == [2, 3], "all have laid one card"
+
+
+async def test_the_game_begins_when_the_last_seat_is_taken(house: House) -> None:
+    ada, bea = house.screen(), house.screen()
+    made = await ada.create(PERSON, OPEN, game="maxisurf")
+    table = made["id"]
+    assert (made["status"], made["moves"], made["position"]["actions"]) == ("open", [], [])
+    assert told(await ada.play(table, 1, "draw", 0)) == "table-open"
+    assert told(await bea.do(table, 1, "sit", name="Bea")) == "seat-taken"
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await house.quiet()
+    now = await bea.snapshot(table)
+    assert now["status"] == "playing"
+    assert [seat["mine"] for seat in now["seats"]] == [False, True]
+    assert [move["player"] for move in now["moves"]] == [0, 0], "each has drawn a card"
+    assert ada.kinds(table) == ["sat", "chance", "chance"]
+    assert "card" not in str(made["position"]["view"]["shown"]), "nothing was drawn before"
+
+
+async def test_a_seat_that_is_left_can_be_taken_by_somebody_else(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert (await bea.do(table, 2, "leave"))["ok"]
+    assert (await ada.snapshot(table))["seats"][1]["kind"] == "open"
+    cleo = house.screen()
+    assert (await cleo.do(table, 2, "sit", name="Cleo"))["ok"]
+    assert told(await bea.do(table, 2, "resign")) == "not-your-seat"
+    assert (await cleo.do(table, 2, "resign"))["ok"]
+
+
+async def test_a_rematch_seats_the_same_people_one_seat_on(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert told(await ada.do(table, 1, "rematch")) == "not-over"
+    await bea.do(table, 2, "resign")
+    assert (await bea.do(table, 2, "rematch"))["ok"]
+    following = (await ada.snapshot(table))["rematch"]
+    assert told(await ada.do(table, 1, "rematch")) == "already-rematched"
+    seats = (await ada.snapshot(following))["seats"]
+    assert [(seat["name"], seat["mine"]) for seat in seats] == [("Bea", False), ("Ada", True)]
+    assert (await bea.play(following, 1))["ok"]
+
+
+async def test_a_follower_who_comes_back_gets_the_events_it_missed(house: House) -> None:
+    ada, _, table = await two_people(house)
+    n = (await ada.snapshot(table))["n"]
+    await play_turn(ada, table, 1)
+    await house.quiet()
+    later = house.screen()
+    first = await later.follow(table, n)
+    await house.quiet()
+    assert (first["type"], first["n"]) == ("event", n + 1)
+    missed = [event for event in ada.events(table) if event["n"] > n]
+    assert [event["event"] for event in later.events(table)] == [event["event"] for event in missed]
+    assert later.events(table)[-1]["position"] == missed[-1]["position"]
+
+
+async def test_a_follower_from_nowhere_gets_a_snapshot(house: House) -> None:
+    ada, _, table = await two_people(house)
+    for after in (None, 0, 99):
+        assert (await house.screen().follow(table, after))["type"] == "snapshot"
+    assert (await ada.follow(table, (await ada.snapshot(table))["n"])) in ({}, {"type": "pong"})
+
+
+async def test_everybody_hears_who_is_there(house: House) -> None:
+    ada, _, table = await two_people(house)
+    cleo = house.screen()
+    await cleo.follow(table)
+    assert [seat["online"] for seat in (await cleo.snapshot(table))["seats"]] == [True, True]
+    assert not any("online" in said for said in ada.heard[-1:]), "a spectator changes nothing"
+
+
+async def test_bots_play_a_whole_game_and_its_record_replays(house: House) -> None:
+    screen = house.screen()
+    table = (await screen.create(RANDOM, RANDOM, game="minisurf"))["id"]
+    await house.quiet()
+    over = await screen.snapshot(table)
+    assert over["status"] == "over"
+    assert [event["n"] for event in screen.events(table)] == list(range(screen.events(table)[0]["n"], over["n"] + 1))
+    moves = [move["text"] for move in over["moves"]]
+    record = Record("minisurf", 2, over["options"], ["a", "b"], moves, over["result"])
+    assert list(record.check().scores) == over["result"]["scores"]
+
+
+async def test_people_find_their_tables_and_see_whose_turn_it_is(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert [(one["id"], one["your_turn"]) for one in await ada.listed()] == [(table, True)]
+    assert [(one["id"], one["your_turn"]) for one in await bea.listed("playing")] == [(table, False)]
+    assert await bea.listed("over") == []
+    assert await house.screen().listed() == []

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { speak } from "$lib/i18n/language.svelte";
+import cards from "$games/quadracarta";
+import { key } from "$games/quadracarta/keys";
+import { names, press, tableOf } from "./table";
+
+// Nothing is hidden here, and looking for it in a whole table takes seconds.
+configure({ defaultHidden: true });
+// jsdom measures nothing.
+vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
+
+const { Board, Hands, Others, StripTop, Drawer } = cards;
+
+afterEach(async () => {
+  cleanup();
+  await speak("en");
+});
+
+describe("every table is drawn", () => {
+  it.each(names)("in all its parts: %s", (name) => {
+    const table = tableOf(name);
+    for (const Part of [Board, Hands, StripTop, Drawer, Others]) {
+      if (Part) expect(() => render(Part, { table })).not.toThrow();
+    }
+    const drawn = document.querySelectorAll('.area [role="img"] .world use').length;
+    expect(drawn).toBe(4 * (table.position.view.areas[table.me - 1]?.cards.length ?? 0));
+  });
+});
+
+describe("the board", () => {
+  it("shows the ghost where the keys lead it, with the button that turns it", () => {
+    const table = tableOf("minisurf-lay");
+    key(press("n"), table);
+    const { container } = render(Board, { table });
+    expect(container.querySelector(".ghost.lies")).not.toBeNull();
+    expect(container.querySelector(".turn")).not.toBeNull();
+    expect(container.querySelector(".mark.adds")?.textContent).toMatch(/^\+\d$/);
+  });
+
+  it("rings the largest group of each town in Maxisurf", () => {
+    const table = tableOf("maxisurf-late");
+    const { container } = render(Board, { table });
+    const numbers = [...container.querySelectorAll(".mark")].map((mark) => Number(mark.textContent));
+    const groups = table.position.view.areas[0]?.groups;
+    expect(numbers).toEqual([groups?.R[0], groups?.Y[0], groups?.B[0]]);
+  });
+
+  it("zooms by buttons with names", () => {
+    const table = tableOf("maxisurf-lay");
+    render(Board, { table });
+    screen.getByRole("button", { name: "Zoom in" }).click();
+    expect(table.hand.look.zoom).toBeGreaterThan(1);
+  });
+});
+
+describe("the cards shown", () => {
+  it("say who took them and what they add, and are picked by a press", () => {
+    const table = tableOf("minisurf-take");
+    render(Hands, { table });
+    expect(screen.getByRole("button", { name: /Chloé took it/ })).toHaveProperty("disabled", true);
+    screen.getAllByRole("button", { name: /\+\d cell/ })[0]?.click();
+    expect(table.position.actions).toContain(`take ${table.hand.picked}`);
+  });
+
+  it("are taken by a second press", () => {
+    const table = tableOf("minisurf-take");
+    key(press("ArrowRight"), table);
+    render(Hands, { table });
+    screen.getByRole("button", { pressed: true }).click();
+    expect(table.played).toEqual([`take ${table.hand.picked}`]);
+  });
+
+  it("speak German", async () => {
+    await speak("de");
+    render(Hands, { table: tableOf("minisurf-take") });
+    expect(screen.getByRole("heading", { name: "Nimm eine davon" })).toBeTruthy();
+  });
+});
