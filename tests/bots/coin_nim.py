@@ -4,14 +4,16 @@ A heap of counters; the player to move takes 1 to 3, then a coin falls: heads pu
 Who takes the last counter wins. Three players may sit down; then the next one after the winner gets nothing either.
 """
 
-
 import numpy as np
+
 from quadrangle.bots.search_knowledge import assess, prior
 from quadrangle.kernels import compiled
 from quadrangle.kernels.protocol import apply, chance, implements, legal, playout, result, scores, turn
 from quadrangle.kernels.rng import below
 
-DTYPE = np.dtype([("heap", np.int64), ("mover", np.int64), ("coin", np.int64), ("players", np.int64), ("winner", np.int64)])
+DTYPE = np.dtype(
+    [("heap", np.int64), ("mover", np.int64), ("coin", np.int64), ("players", np.int64), ("winner", np.int64)]
+)
 MOST_ACTIONS = 3
 
 
@@ -86,13 +88,13 @@ def nim_result(s, out):
 
 @implements(prior, DTYPE)
 @compiled
-def nim_prior(s, codes, n, out):
+def nim_prior(s, w, codes, n, out):
     out[:n] = 1.0
 
 
 @implements(assess, DTYPE)
 @compiled
-def nim_assess(s, rng, out):
+def nim_assess(s, w, rng, out):
     nim_playout(s, rng)
     nim_result(s, out)
 

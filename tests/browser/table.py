@@ -9,12 +9,13 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 
-def begin(page: Page, game: str, seats: list[str], **options: object) -> None:
+def begin(page: Page, game: str, seats: list[str], begins: str = "random", **options: object) -> None:
     """From the start page to a new table: seats are `person`, `bot` or `open`."""
     page.goto("/")
     page.locator(f'a[href="/new/{game}"]').first.click()
     for number, kind in enumerate(seats, start=1):
         page.get_by_label(f"Who sits at seat {number}").select_option(kind)
+    page.get_by_label("Who begins").select_option(begins)
     for name, value in options.items():
         field = page.locator(f'[name="{name}"]')
         field.set_checked(bool(value)) if isinstance(value, bool) else field.fill(str(value))
@@ -37,9 +38,9 @@ def position(page: Page) -> dict[str, Any]:
     return found
 
 
-def wait_for_ply(page: Page, ply: int) -> dict[str, Any]:
-    """The position once so many moves have been played, and shown."""
-    for _ in range(200):
+def wait_for_ply(page: Page, ply: int, most: int = 15) -> dict[str, Any]:
+    """The position once so many moves have been played; waits so many seconds at the most."""
+    for _ in range(40 * most):
         now = position(page)
         if now["ply"] >= ply:
             return now

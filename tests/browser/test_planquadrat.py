@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import Page, expect
 from browser.table import begin, pick, position, snapshot, wait_for_ply
+from playwright.sync_api import Page, expect
 
 SIZES = {1: "small", 2: "middle", 3: "large"}
 SIDE, MARGIN, UNIT = 624, 44, 67

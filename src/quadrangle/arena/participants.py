@@ -62,9 +62,9 @@ def _entry_point(game: str, module: str, attribute: str) -> Player:
         raise Unplayable(f"There is no bot {module!r} (a level, a budget, module:attribute, or exec:command).")
     try:
         found: Any = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+        made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
+    except Exception as error:  # somebody else's code: whatever it raises, it gives no bot
         raise Unplayable(f"The bot {module}:{attribute} cannot be loaded: {error}.") from error
-    made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
     if not hasattr(made, "choose"):
         raise Unplayable(f"The bot {module}:{attribute} has no method choose(state, rng).")
     return made  # type: ignore[no-any-return]

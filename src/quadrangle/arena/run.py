@@ -18,6 +18,8 @@ from typing import TextIO
 from quadrangle.arena.participants import participant
 from quadrangle.arena.playing import Table
 from quadrangle.arena.schedule import Fixture, Settings, fixtures
+from quadrangle.bots.choosing import SearchBot
+from quadrangle.bots.loading import await_search
 from quadrangle.core.errors import BadRecord, QuadrangleError, Unplayable
 from quadrangle.core.state import Game
 from quadrangle.games import game
@@ -32,7 +34,9 @@ def run(
     """Play what is missing; all records, in the order of the schedule."""
     rules = game(settings.game, settings.players, **settings.options)
     for spec in settings.participants:
-        participant(settings.game, spec)  # a wrong name is told now, not from a process in the middle of it
+        checked = participant(settings.game, spec)  # a wrong name is told now, not in the middle of it
+        if isinstance(checked, SearchBot):
+            await_search(settings.game)
     wanted = list(fixtures(settings, rules.players))
     done = _resumed(file, settings, rules, wanted) if file else {}
     missing = [fixture for fixture in wanted if fixture.number not in done]

@@ -17,7 +17,7 @@ from quadrangle.core.state import Action, State
 from quadrangle.games import TABLE
 
 if TYPE_CHECKING:
-    from quadrangle.bots.searching import SearchBot
+    from quadrangle.bots.choosing import SearchBot
 
 __all__ = ["LEVELS", "Bot", "bot", "by_name"]
 
@@ -41,7 +41,7 @@ def bot(
         raise Unplayable(f"There is no game {game!r} (there are: {', '.join(TABLE)}).")
     if sum(given is not None for given in (level, seconds, simulations)) != 1:
         raise Unplayable("A bot takes one of level=, seconds= and simulations=.")
-    from quadrangle.bots.searching import SearchBot  # loads compiled code, so only when a bot is asked for
+    from quadrangle.bots.choosing import SearchBot  # loads compiled code, so only when a bot is asked for
 
     if level is not None:
         return SearchBot.of_level(game, level)

@@ -1,25 +1,87 @@
-"""Finds a game's kernel and knowledge. Both are imported together, so that compiled searches always have both."""
+"""Finds a game's kernel and knowledge, and has the search for it compiled: beside this process, never in its way.
+
+Run as a program with a game's name, it compiles that game's search into the cache, on two cores if there are two.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import threading
+import time
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
 
-# game: its kernel, and the knowledge that stands beside it.
-ROOMS: Mapping[str, tuple[str, str]] = {
-    "planquadrat": ("quadrangle.games.planquadrat.kernel", "quadrangle.bots.planquadrat.kernel_knowledge"),
-    "minisurf": ("quadrangle.games.quadracarta.kernel_minisurf", "quadrangle.bots.minisurf.kernel_knowledge"),
-    "maxisurf": ("quadrangle.games.quadracarta.kernel_maxisurf", "quadrangle.bots.maxisurf.kernel_knowledge"),
-    "quadrata": ("quadrangle.games.quadrata.kernel", "quadrangle.bots.quadrata.kernel_knowledge"),
+from quadrangle.games import game as game_of
+from quadrangle.games.kernels import Kernel
+from quadrangle.games.kernels import kernel as kernel_of
+from quadrangle.kernels import warm
+
+KNOWLEDGE: Mapping[str, str] = {
+    "planquadrat": "quadrangle.bots.planquadrat.kernel_knowledge",
+    "minisurf": "quadrangle.bots.minisurf.kernel_knowledge",
+    "maxisurf": "quadrangle.bots.maxisurf.kernel_knowledge",
+    "quadrata": "quadrangle.bots.quadrata.kernel_knowledge",
 }
+LOOK = 0.05  # seconds between two looks whether the compilation is done
 
 
 @cache
-def kernel(game: str) -> Any:
-    """The kernel module of a game, its knowledge loaded."""
-    room, knowledge = ROOMS[game]
-    found = import_module(room)
-    import_module(knowledge)
+def kernel(game: str) -> Kernel:
+    """The kernel of a game, its knowledge loaded: compiled searches always have both."""
+    found = kernel_of(game)
+    import_module(KNOWLEDGE[game])
     return found
+
+
+def begin(game: str) -> None:
+    """Begin to compile a game's search in another process, unless it has been done; never waits."""
+    warm.warm(__name__, game)
+
+
+def ready(game: str) -> bool:
+    """Can the search be used without waiting for a compilation?"""
+    return warm.ready(__name__, game)
+
+
+def await_search(game: str, stop: threading.Event | None = None) -> None:
+    """Wait until the search is compiled, or nobody wants it any more."""
+    begin(game)
+    while not ready(game) and not (stop and stop.is_set()):
+        time.sleep(LOOK)
+
+
+def compile_now(game: str) -> None:
+    """Compile all of the search. One half of it, the judging of positions, is another process's work."""
+    helper = None
+    if (os.cpu_count() or 1) > 1:
+        helper = subprocess.Popen([sys.executable, "-m", __spec__.name, game, "judging"])
+    from quadrangle.bots.search import Settings, deciding, simulate
+    from quadrangle.bots.search_tree import planted
+    from quadrangle.bots.weights import weights
+    from quadrangle.kernels.rng import seeded
+
+    module = kernel(game)
+    root, rng = module.new(game_of(game)), seeded(0)
+    deciding(root, weights(game), rng, module.MOST_ACTIONS)
+    if helper:
+        helper.wait()
+    tree = planted(4, module.MOST_ACTIONS, game_of(game).players)
+    simulate(tree, root, Settings(), weights(game), rng, module.MOST_ACTIONS, 0)
+
+
+def compile_judging(game: str) -> None:
+    """Compile the judging of positions."""
+    import numpy as np
+
+    from quadrangle.bots.search import judging
+    from quadrangle.bots.weights import weights
+    from quadrangle.kernels.rng import seeded
+
+    judging(kernel(game).new(game_of(game)), weights(game), seeded(0), np.zeros(game_of(game).players))
+
+
+if __name__ == "__main__":
+    (compile_now if len(sys.argv) == 2 else compile_judging)(sys.argv[1])

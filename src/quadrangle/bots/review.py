@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import Any
 
-from quadrangle.bots.searching import Analysis, Choice, SearchBot
+from quadrangle.bots.choosing import Analysis, Choice, SearchBot
 from quadrangle.core.state import State
 from quadrangle.record import Record
 

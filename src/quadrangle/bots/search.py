@@ -39,7 +39,7 @@ class Settings(NamedTuple):
 
 
 @compiled
-def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, count: int) -> None:
+def simulate(tree: Tree, root: Record, settings: Settings, w: Floats, rng: Rng, most: int, count: int) -> None:
     """Run `count` simulations from root[0], a position in which a player decides."""
     work = root.copy()
     codes = np.empty(most, np.int64)
@@ -51,20 +51,43 @@ def simulate(tree: Tree, root: Record, settings: Settings, rng: Rng, most: int, 
         bear(tree, turn(root[0]))
     for _ in range(count):
         work[0] = root[0]
-        depth = _descend(tree, work[0], settings, rng, codes, weights, path, movers)
-        if settings.knowledge and turn(work[0]) >= 0:
-            assess(work[0], rng, gains)
-        else:
-            if turn(work[0]) >= 0:
-                playout(work[0], rng)
-            result(work[0], gains)
+        depth = _descend(tree, work[0], settings, w, rng, codes, weights, path, movers)
+        _judge(work[0], np.int64(settings.knowledge), w, rng, gains)
         _back_up(tree, settings, path, movers, depth, gains)
         tree.used[DONE] += 1
 
 
 @internal
+def _judge(s: Record, knowledge: Index, w: Floats, rng: Rng, gains: Floats) -> None:
+    """What each player gets from here; `s` may be played on."""
+    if knowledge and turn(s) >= 0:
+        assess(s, w, rng, gains)
+    else:
+        if turn(s) >= 0:
+            playout(s, rng)
+        result(s, gains)
+
+
+@compiled
+def judging(root: Record, w: Floats, rng: Rng, gains: Floats) -> None:
+    """The part of the search that judges positions, to be compiled by itself."""
+    _judge(root[0], np.int64(1), w, rng, gains)
+
+
+@compiled
+def deciding(root: Record, w: Floats, rng: Rng, most: int) -> None:
+    """The part of the search that lists, weighs and plays decisions, to be compiled by itself."""
+    codes, weights = np.empty(most, np.int64), np.empty(most, np.float64)
+    while turn(root[0]) == 0:
+        apply(root[0], chance(root[0], rng))
+    count = legal(root[0], codes)
+    prior(root[0], w, codes, count, weights)
+    apply(root[0], codes[0])
+
+
+@internal
 def _descend(
-    tree: Tree, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats,
+    tree: Tree, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats,
     path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
 ) -> int:  # fmt: skip
     """Walk down from the root, playing on `s`, until a new node or where the tree ends; the length of the way."""
@@ -73,7 +96,7 @@ def _descend(
         who = tree.nodes[node].turn
         tree.nodes[node].visits += 1
         if who > 0:
-            edge = _decided(tree, node, s, settings, rng, codes, weights)
+            edge = _decided(tree, node, s, settings, w, rng, codes, weights)
         else:
             edge = outcome(tree, node, chance(s, rng)) if who == 0 else np.int64(NONE)
         if edge == NONE:
@@ -88,17 +111,21 @@ def _descend(
 
 
 @internal
-def _decided(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> Index:
+def _decided(
+    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
+) -> Index:
     """The edge to follow from a decision, or NONE where the node is not ripe for expansion yet, or there is no room."""
     if tree.nodes[node].size == UNEXPANDED:
         ripe = node == 0 or tree.nodes[node].visits >= settings.wait
-        if not ripe or not _expand(tree, node, s, settings, rng, codes, weights):
+        if not ripe or not _expand(tree, node, s, settings, w, rng, codes, weights):
             return np.int64(NONE)
     return _best_known(tree, node, settings) if settings.knowledge else _best_plain(tree, node, settings)
 
 
 @internal
-def _expand(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, codes: Codes, weights: Floats) -> bool:
+def _expand(
+    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
+) -> bool:
     count = legal(s, codes)
     if not settings.knowledge:
         weights[:count] = 1.0
@@ -106,7 +133,7 @@ def _expand(tree: Tree, node: Index, s: Record, settings: Settings, rng: Rng, co
             j = below(rng, i + 1)
             codes[i], codes[j] = codes[j], codes[i]
         return sprout(tree, node, codes, weights, count)
-    prior(s, codes, count, weights)
+    prior(s, w, codes, count, weights)
     for i in range(count):  # equals in an order drawn by lot
         weights[i] *= 1.0 + 1e-3 * (draw(rng) >> np.uint64(40)) / 16777216.0
     kept = count if node == 0 else min(count, settings.width)

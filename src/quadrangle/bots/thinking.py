@@ -59,10 +59,12 @@ class Search:
     root: npt.NDArray[np.void]
     tree: Tree
     settings: Settings
+    weights: npt.NDArray[np.float64]
     seed: int
     most: int
     clock: Clock = time.perf_counter
     rng: Any = field(init=False)
+    carried: int = 0  # simulations of an earlier search that the tree brought along
 
     def __post_init__(self) -> None:
         self.rng = seeded(self.seed)
@@ -77,7 +79,7 @@ class Search:
         stretch = FIRST_STRETCH
         while (stretch := self._within(budget, stretch, before, begun)) > 0:
             started = self.clock()
-            simulate(self.tree, self.root, self.settings, self.rng, self.most, stretch)
+            simulate(self.tree, self.root, self.settings, self.weights, self.rng, self.most, stretch)
             now = self.clock()
             if listen:
                 listen(self._progress(budget, before, now - begun))
@@ -111,9 +113,10 @@ def _next_stretch(stretch: int, seconds: float) -> int:
 
 
 def search(
-    root: npt.NDArray[np.void], players: int, settings: Settings, budget: Budget, seed: int, most: int,
+    root: npt.NDArray[np.void], players: int, settings: Settings, weights: npt.NDArray[np.float64],
+    budget: Budget, seed: int, most: int,
     clock: Clock = time.perf_counter, megabytes: float = MEGABYTES,
 ) -> Search:  # fmt: skip
     """A search ready to run."""
     nodes, edges = room_for(budget, most, settings.width if settings.knowledge else most, megabytes)
-    return Search(root, planted(nodes, edges, players), settings, seed, most, clock)
+    return Search(root, planted(nodes, edges, players), settings, weights, seed, most, clock)

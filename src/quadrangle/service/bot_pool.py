@@ -15,7 +15,7 @@ from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.state import State
 
 if TYPE_CHECKING:
-    from quadrangle.bots.searching import SearchBot
+    from quadrangle.bots.choosing import SearchBot
 
 # The one table of bots that can sit down.
 NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")

@@ -43,17 +43,16 @@ from quadrangle.kernels.protocol import Codes, implements
 from quadrangle.kernels.rng import Rng, below
 
 LOOKED_AT = 6  # closing places that a playout compares
-TURNS = 10  # turns that a playout looks ahead before it counts
-SPREAD = 4.0  # little squares of lead that make a position 73 % won
+TURNS, SPREAD, WON, CLOSING, SLIDING, LEAVING = range(6)  # the weights, see bots/weights.py
 
 
 @implements(prior, DTYPE)
 @internal
-def planquadrat_prior(s: Position, codes: Codes, n: int, out: Floats) -> None:
+def planquadrat_prior(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     if s.step == PLACE:
-        _weigh_placings(s, codes, n, out)
+        _weigh_placings(s, w, codes, n, out)
     elif s.step == SLIDE:
-        _weigh_slides(s, codes, n, out)
+        _weigh_slides(s, w, codes, n, out)
     else:
         for i in range(n):
             out[i] = 0.1
@@ -62,51 +61,51 @@ def planquadrat_prior(s: Position, codes: Codes, n: int, out: Floats) -> None:
 
 
 @internal
-def _weigh_placings(s: Position, codes: Codes, n: int, out: Floats) -> None:
+def _weigh_placings(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     labels = np.empty(CROSSINGS, np.int64)
     label(s, labels)
     for i in range(n):
         length, edge = np.uint64(codes[i] // EDGES + 1), np.uint64(codes[i] % EDGES)
         out[i] = 1.0
         if closes(labels, length, edge):
-            out[i] += 5.0 * size_by_placing(s, length, edge)
+            out[i] += w[CLOSING] * size_by_placing(s, length, edge)
     for word in range(3):
         s.before[word] = ZERO
 
 
 @internal
-def _weigh_slides(s: Position, codes: Codes, n: int, out: Floats) -> None:
+def _weigh_slides(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     """A slide is worth what it adds to the largest region to claim; leaving it is the natural choice otherwise."""
     have = np.int64(popcount(largest(s)))
     for i in range(n):
         if codes[i] == LEAVE:
-            out[i] = 8.0 + have
+            out[i] = w[LEAVING] + have
             continue
         edge = np.uint64((codes[i] - SLIDES) >> 3)
         target = _in_groove(edge, np.uint64(codes[i] - SLIDES) & SEVEN)
         size = size_by_sliding(s, length_at(s, edge), edge, target)
-        out[i] = 0.3 if size == have else 0.3 + 8.0 * (size - have) if size > have else 0.02
+        out[i] = 0.02 if size < have else w[SLIDING] + w[LEAVING] * (size - have)
 
 
 @implements(assess, DTYPE)
 @internal
-def planquadrat_assess(s: Position, rng: Rng, out: Floats) -> None:
+def planquadrat_assess(s: Position, w: Floats, rng: Rng, out: Floats) -> None:
     """Play some turns by a simple policy, then count: the end of the game exactly, an open position by its lead."""
     labels = np.empty(CROSSINGS, np.int64)
     closing = np.empty(LOOKED_AT, np.int64)
     if s.step != PLACE:
         _finish_turn(s, labels)
-    for _ in range(TURNS):
+    for _ in range(int(w[TURNS])):
         if s.step == OVER:
             break
         _place(s, rng, labels, closing)
         _finish_turn(s, labels)
     lead = np.float64(popcount(s.claimed[0])) - np.float64(popcount(s.claimed[1]))
-    out[0] = 1.0 / (1.0 + exp(-lead / SPREAD))
+    out[0] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
     if s.step == OVER:
         even = out[0]
         result(s, out)
-        out[0] = 0.9 * out[0] + 0.1 * even
+        out[0] = w[WON] * out[0] + (1.0 - w[WON]) * even
     out[1] = 1.0 - out[0]
 
 

@@ -1,6 +1,5 @@
 /** A link without a server, for development: tables out of tests/fixtures. Playing an action leads to another fixture. */
-import type { Answer, Command, Position, Snapshot } from "$lib/api/types";
-import type { TableMessage } from "$lib/api/socket";
+import type { Answer, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
 import type { Link } from "./link.svelte";
 
 export interface Fixture extends Snapshot {

@@ -1,7 +1,7 @@
 /** How a table reaches the server: REST and socket together. Tests and fixtures bring another link. */
 import { api } from "$lib/api/client";
-import { Connection, type ConnectionState, type TableMessage } from "$lib/api/socket";
-import type { Answer, Command, Position, Snapshot } from "$lib/api/types";
+import { Connection, type ConnectionState } from "$lib/api/socket";
+import type { Answer, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
 
 export interface Link {
   readonly state: ConnectionState;

@@ -2,12 +2,12 @@
  * One table, live: what the server last said, what is on show (an opponent's parts are shown one after the other, and
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
-import type { TableMessage } from "$lib/api/socket";
-import type { Command, Move, Position, Refusal, Seat, Snapshot, Values } from "$lib/api/types";
+import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
+import { t } from "$lib/i18n";
 import type { AnyGame, AnyTable } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
-import { apply, sideOf } from "./state";
+import { apply, sideOf, withPresence } from "./state";
 
 export class LiveTable implements AnyTable {
   /** The truth. */
@@ -77,7 +77,7 @@ export class LiveTable implements AnyTable {
   }
 
   name(seat: number): string {
-    return this.seats.find((other) => other.seat === seat)?.name ?? "";
+    return this.seats.find((other) => other.seat === seat)?.name || t("table.free");
   }
 
   hold(hand: unknown): void {
@@ -138,12 +138,20 @@ export class LiveTable implements AnyTable {
 
   #hear(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
+    if (message.type === "presence") return this.#greet(message.online);
     const next = apply(this.latest, message.n, message.event, message.position);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
     this.latest = next;
     const mover = next.moves.at(-1)?.player ?? null;
     this.#pace.push(next, message.position && !this.isMine(mover) ? 250 : 0);
+  }
+
+  /** Somebody came or went: nothing in the game has changed, so nothing is shown anew. */
+  #greet(online: readonly boolean[]): void {
+    const showsAll = this.shown === this.latest;
+    this.latest = withPresence(this.latest, online);
+    if (showsAll) this.shown = this.latest;
   }
 
   async #refresh(): Promise<void> {

@@ -89,8 +89,12 @@ def mine(state: Any, rolled: int | None = None) -> bool:
 
 def midway(state: Any) -> bool:
     view = state.view()
-    enough = len(view.boards[0].forms) >= 13 and view.free[0] >= 12 and view.boards[0].reserve and view.supply["3"]
-    return bool(mine(state, 3) and view.joker and len(view.rounds_scored) == 2 and enough)
+    enough = len(view.boards[0].forms) >= 12 and view.boards[0].reserve.get("3")
+    return bool(mine(state, 3) and view.joker and len(view.rounds_scored) == 2 and enough and places(state) >= 6)
+
+
+def places(state: Any) -> int:
+    return sum(str(action).startswith("3 supply>square:") for action in state.actions())
 
 
 def robbing(state: Any) -> bool:

@@ -69,7 +69,7 @@ const de: Translation<typeof en> = {
 
   "joker.title": "Die Sechs ist Joker.",
   "joker.text": "Mit einer 6 darf jede Form bewegt werden, bis zum Ende der Runde.",
-  "joker.gone": "Im Vorrat fehlt die {list}: eine 6 bewegt jede Form.",
+  "joker.gone": "Keine {list} im Vorrat: eine 6 bewegt jede Form.",
   "joker.short": "Die Sechs ist Joker",
 
   "round.done": "Runde {n} ist zu Ende: {list}.",

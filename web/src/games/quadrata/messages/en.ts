@@ -67,7 +67,7 @@ const en = {
 
   "joker.title": "Six is a joker.",
   "joker.text": "A 6 moves any form, for the rest of this round.",
-  "joker.gone": "The supply has no form of {list}: a 6 moves any form.",
+  "joker.gone": "No {list} in the supply: a 6 moves any form.",
   "joker.short": "Six is a joker",
 
   "round.done": "Round {n} is over: {list}.",

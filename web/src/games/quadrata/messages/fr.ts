@@ -69,7 +69,7 @@ const fr: Translation<typeof en> = {
 
   "joker.title": "Le six est un joker.",
   "joker.text": "Un 6 déplace n’importe quelle forme, jusqu’à la fin de la manche.",
-  "joker.gone": "La pioche n’a plus de forme de {list} : un 6 déplace n’importe quelle forme.",
+  "joker.gone": "Plus de {list} dans la pioche : un 6 déplace toute forme.",
   "joker.short": "Le six est un joker",
 
   "round.done": "La manche {n} est finie : {list}.",

@@ -69,7 +69,7 @@ const nl: Translation<typeof en> = {
 
   "joker.title": "De zes is joker.",
   "joker.text": "Met een 6 mag elke vorm verplaatst worden, tot het eind van de ronde.",
-  "joker.gone": "De voorraad heeft geen vorm meer met {list}: een 6 verplaatst elke vorm.",
+  "joker.gone": "Geen {list} in de voorraad: een 6 verplaatst elke vorm.",
   "joker.short": "De zes is joker",
 
   "round.done": "Ronde {n} is voorbij: {list}.",

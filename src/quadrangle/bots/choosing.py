@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
 from quadrangle.bots.levels import level_of
-from quadrangle.bots.loading import kernel
+from quadrangle.bots.loading import await_search, kernel
+from quadrangle.bots.reusing import located, transplant
 from quadrangle.bots.search import Settings
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
+from quadrangle.bots.weights import weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
 
@@ -66,11 +68,14 @@ class SearchBot:
     name: str
     budget: Budget
     settings: Settings = field(default_factory=Settings)
+    weights: Mapping[str, float] = field(default_factory=dict)
     temperature: float = 0.0
     trees: int = 1
     paranoid: bool = False
     clock: Clock = time.perf_counter
     megabytes: float = MEGABYTES
+    reuse: bool = False
+    _last: tuple[State, Search] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def of_level(cls, game: str, level: int) -> Self:
@@ -83,7 +88,8 @@ class SearchBot:
         if (seconds if seconds is not None else simulations or 0) <= 0:
             raise Unplayable("A bot's budget is more than nothing.")
         name = f"seconds:{seconds:g}" if seconds is not None else f"simulations:{simulations}"
-        return cls(game, name, Budget(simulations, seconds))
+        # A time budget makes the most of its time; a simulation budget must give the same whatever came before.
+        return cls(game, name, Budget(simulations, seconds), reuse=seconds is not None)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
@@ -112,6 +118,7 @@ class SearchBot:
     def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
+        await_search(self.game, stop)
         searches = [self._planted(state, seed + number) for number in range(self.trees)]
         if self.trees == 1:
             searches[0].run(self.budget, stop, listen)
@@ -128,7 +135,18 @@ class SearchBot:
         root = module.from_state(state)
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
-        return search(root, state.game.players, settings, self.budget, seed, most, self.clock, room)
+        w = weights(self.game, **self.weights)
+        found = search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
+        return self._grown(state, found) if self.reuse and self.trees == 1 else found
+
+    def _grown(self, state: State, found: Search) -> Search:
+        """The search with what the last one knows about this position already."""
+        last, self._last = self._last, (state, found)
+        if last and last[0].game == state.game:
+            node = located(kernel(self.game), last[1].tree, last[0], state)
+            if node is not None and transplant(last[1].tree, node, found.tree):
+                found.carried = found.simulations
+        return found
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:
@@ -147,5 +165,6 @@ def summed(state: State, searches: Sequence[Search]) -> Analysis:
     ]
     choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
     simulations = sum(one.simulations for one in searches)
-    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / simulations for i in range(state.game.players))
+    judged = sum(one.simulations - one.carried for one in searches)
+    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / judged for i in range(state.game.players))
     return Analysis(state.turn or 0, values, tuple(choices), simulations)

@@ -1,0 +1,150 @@
+"""Minisurf's knowledge for the search: lay where the fewest cells are added, take what fits.
+
+How many free cells a card would cover is counted for a whole row of places at once: the four cells of every place are
+four bits, added bit by bit into `ones`, `twos` and `fours`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from quadrangle.bots.search_knowledge import Floats, assess, prior
+from quadrangle.games.quadracarta.kernel_deck import HOW_MANY, LAY, OVER, TAKE, WAYS, lay_code, place_of, whole
+from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, Planes, column, next_of, places
+from quadrangle.games.quadracarta.kernel_minisurf_play import apply, chance
+from quadrangle.kernels.bits import ONE, ZERO, nth, popcount
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels.rng import Rng, below
+
+ROUNDS, SPREAD, WON, CELL, TAKING = range(5)  # the weights, see bots/weights.py
+
+
+@internal
+def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
+    """The places of a row where a card would add exactly so many cells, whatever its towns."""
+    here, under = y & 63, (y + 1) & 63
+    a = planes[p, 0, here] & planes[p, 1, here] & planes[p, 2, here]
+    c = planes[p, 0, under] & planes[p, 1, under] & planes[p, 2, under]
+    b, d = next_of(a), next_of(c)
+    top, bottom = a ^ b, c ^ d
+    ones = top ^ bottom
+    fours = a & b & c & d
+    twos = ((a & b) ^ (c & d) ^ (top & bottom)) & ~fours
+    if cells == 4:
+        return fours
+    return (ones if cells & 1 else ~ones) & (twos if cells & 2 else ~twos) & ~fours
+
+
+@internal
+def fewest(s: Record, p: int, card: int) -> int:
+    """The fewest cells that a card can add to an area."""
+    planes = s.planes
+    for cells in range(5):
+        for y in range(s.y0[p] - 2, s.y1[p] + 2):
+            row = adding(planes, p, y, cells)
+            if row != ZERO:
+                for way in range(HOW_MANY[card]):
+                    if places(planes, p, WAYS[card, way], y) & row != ZERO:
+                        return cells
+    return 4
+
+
+@internal
+def added(planes: Planes, p: int, x: int, y: int) -> int:
+    """How many cells a card at this place adds."""
+    found = 0
+    for corner in range(4):
+        row, bit = (y + corner // 2) & 63, ONE << (np.uint64(x + corner % 2) & np.uint64(63))
+        found += planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row] & bit != ZERO
+    return found
+
+
+@implements(prior, DTYPE)
+@internal
+def minisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+    me = whole(s.player) - 1
+    planes = s.planes
+    for i in range(n):
+        if s.phase == LAY:
+            _, x, y = place_of(codes[i])
+            out[i] = w[CELL] ** added(planes, me, x, y)
+        else:
+            out[i] = w[TAKING] + w[CELL] ** fewest(s, me, codes[i])
+
+
+@implements(assess, DTYPE)
+@internal
+def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
+    """Everybody takes and lays greedily for some rounds; then the cells are compared."""
+    rounds = 0
+    while s.phase != OVER and rounds < w[ROUNDS]:
+        if s.phase == LAY:
+            p = whole(s.player) - 1
+            apply(s, _greedy_laying(s, p, whole(s.hand[p]), rng))
+            rounds += s.phase != LAY
+        elif s.phase == TAKE:
+            apply(s, _greedy_taking(s, rng))
+        else:
+            apply(s, chance(s, rng))
+    _compare(s, w, out)
+
+
+@internal
+def _greedy_laying(s: Record, p: int, card: int, rng: Rng) -> int:
+    """One of the layings that add the fewest cells, evenly."""
+    planes = s.planes
+    top, end = s.y0[p] - 2, s.y1[p] + 2
+    for cells in range(5):
+        seen, code = 0, -1
+        for y in range(top, end):
+            row = adding(planes, p, y, cells)
+            if row == ZERO:
+                continue
+            for way in range(HOW_MANY[card]):
+                pattern = WAYS[card, way]
+                found = places(planes, p, pattern, y) & row
+                many = whole(popcount(found))
+                if many:
+                    seen += many
+                    if below(rng, seen) < many:
+                        bit = nth(found, np.uint64(below(rng, many)))
+                        code = lay_code(pattern, column(s, p, bit), y)
+        if seen:
+            return code
+    return -1
+
+
+@internal
+def _greedy_taking(s: Record, rng: Rng) -> int:
+    """The card that adds the fewest cells to the own area; of equals any."""
+    me = whole(s.player) - 1
+    best, least, equals = -1, 9, 0
+    for at in range(s.open):
+        if s.takers[at] == 0:
+            cells = fewest(s, me, whole(s.shown[at]))
+            if cells < least:
+                least, equals = cells, 0
+            if cells == least:
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = whole(s.shown[at])
+    return best
+
+
+@internal
+def _compare(s: Record, w: Floats, out: Floats) -> None:
+    """Each player's chance against the best of the others, by cells; at the end, who has won counts most."""
+    for p in range(s.players):
+        best = 1000
+        for other in range(s.players):
+            if other != p:
+                best = min(best, whole(s.cells[other]))
+        lead = best - whole(s.cells[p]) if s.players > 1 else 40 - whole(s.cells[p])
+        out[p] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
+        if s.phase == OVER:
+            won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+            out[p] = w[WON] * won + (1.0 - w[WON]) * out[p]

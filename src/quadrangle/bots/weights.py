@@ -1,0 +1,52 @@
+"""The weights of each game's knowledge: numbers found by matches, not by thought. Compiled code reads them as an array.
+
+The order is that of the constants at the top of each `kernel_knowledge.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+WEIGHTS: Mapping[str, Mapping[str, float]] = {
+    "planquadrat": {
+        "turns": 10,  # that a playout looks ahead before it counts
+        "spread": 4.0,  # little squares of lead that make a position 73 % won
+        "won": 0.9,  # what winning counts against winning by much, when a playout reaches the end
+        "closing": 5.0,  # prior of a placing for each little square it closes; any other placing has 1
+        "sliding": 0.3,  # prior of a slide that closes nothing more
+        "leaving": 8.0,  # prior of not sliding, and of each little square that a slide adds
+    },
+    "minisurf": {
+        "rounds": 6,  # that a playout looks ahead before it counts
+        "spread": 2.5,  # cells of lead that make a position 73 % won
+        "won": 0.7,  # what winning counts against winning by much, at the end
+        "cell": 0.22,  # every cell that a laying adds makes its prior so much smaller
+        "taking": 0.2,  # prior of taking a card that does not fit at all
+    },
+    "maxisurf": {
+        "lays": 1,  # cards that everybody still lays in a playout before the areas are judged
+        "looked_at": 24,  # layings that a playout compares for each of them
+        "growth": 0.45,  # what one more card adds to the smallest group, on average
+        "surplus": 0.8,  # what a group too many costs
+        "spread": 2.0,  # lead in the smallest group that makes a position 73 % won
+        "bond": 0.8,  # every bond makes a laying's prior e to this times as large
+        "drawing": 3.0,  # prior of going on, against passing
+    },
+    "quadrata": {
+        "turns": 5,  # of each player that a playout looks ahead before it counts
+        "point": 6.0,  # what a point is worth, in sides of triangles
+        "open_side": 0.6,  # what an open side beside a form costs, against what a closed one is worth
+        "area": 3.0,  # triangles that a turn fills, on average
+        "pace": 2.0,  # turns of lead in filling that make it 73 % sure to end the round
+        "spread": 4.0,  # points of lead that make a position 73 % won, in the last round
+        "warmth": 2.5,  # a move that looks this much worse has 1/e of the prior
+    },
+}
+
+
+def weights(game: str, **changed: float) -> npt.NDArray[np.float64]:
+    """The weights of a game, some of them changed."""
+    return np.array(list((dict(WEIGHTS[game]) | changed).values()), np.float64)

@@ -1,0 +1,111 @@
+"""Games in the arena: played to the end whatever bots do, and written down."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+import pytest
+
+import quadrangle
+from quadrangle.arena.client import Client
+from quadrangle.arena.outside import OutsideBot
+from quadrangle.arena.participants import participant
+from quadrangle.arena.playing import Table
+from quadrangle.core.errors import Unplayable
+from quadrangle.record import Record
+
+HERE = "arena.bots_to_load"
+CLIENT = f"exec:{sys.executable} -m quadrangle.arena.client random"
+
+
+def played(game: str, *specs: str, chance: int = 1, seed: int = 1, **options: object) -> Record:
+    rules = quadrangle.game(game, len(specs), **options)
+    bots = [participant(game, spec) for spec in specs]
+    return Table(rules, bots, random.Random(chance), random.Random(seed)).play(specs)
+
+
+def test_a_game_between_bots_is_a_record_that_holds() -> None:
+    record = played("planquadrat", "random", "greedy")
+    assert record.check().turn is None
+    assert record.names == ["random", "greedy"]
+    assert len(record.extra["seconds"]) == 2
+
+
+def test_a_python_bot_is_loaded_by_module_and_attribute() -> None:
+    record = played("planquadrat", f"{HERE}:First", "random")
+    assert record.moves[0] == str(quadrangle.game("planquadrat").start().actions()[0])
+
+
+def test_a_bot_that_crashes_forfeits_and_the_record_says_why() -> None:
+    record = played("planquadrat", "random", f"{HERE}:Crashing")
+    assert record.extra["forfeit"] == {"seat": 2, "reason": "crashed", "detail": "RuntimeError: out of ideas"}
+    assert record.result is not None and record.result["winners"] == [1]
+    record.check()
+
+
+def test_an_illegal_action_forfeits_and_names_the_rule_it_breaks() -> None:
+    record = played("planquadrat", f"{HERE}:First", f"{HERE}:Cheating")
+    assert record.extra["forfeit"]["seat"] == 2
+    assert record.extra["forfeit"]["reason"] == "illegal"
+    assert record.result is not None and record.result["winners"] == [1]
+
+
+def test_all_others_share_the_win_over_one_who_forfeits() -> None:
+    record = played("minisurf", "random", f"{HERE}:Crashing", "random")
+    assert record.result is not None and record.result["winners"] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    "spec", ["level:9", "seconds:soon", "plain-seconds:never", "nobody", "nowhere:Bot", f"{HERE}:not_a_bot"]
+)
+def test_what_is_no_bot_is_refused_with_a_sentence(spec: str) -> None:
+    with pytest.raises(Unplayable):
+        participant("planquadrat", spec)
+
+
+def test_other_decisions_meet_the_same_dice() -> None:
+    one = played("quadrata", "random", "random", chance=5, seed=1, rounds=1, turn_limit=10)
+    two = played("quadrata", "random", "random", chance=5, seed=2, rounds=1, turn_limit=10)
+    rolls = [[move for move in record.moves if move.startswith("roll")] for record in (one, two)]
+    shared = min(map(len, rolls))
+    assert one.moves != two.moves and rolls[0][:shared] == rolls[1][:shared]
+
+
+def test_an_outside_program_plays_by_the_line_protocol() -> None:
+    record = played("planquadrat", CLIENT, "random")
+    assert "forfeit" not in record.extra
+    assert record.check().turn is None
+
+
+def test_a_program_that_does_not_start_forfeits() -> None:
+    assert played("planquadrat", "exec:/no/such/program", "random").extra["forfeit"]["seat"] == 1
+
+
+def test_a_program_that_ends_forfeits() -> None:
+    record = played("planquadrat", f"exec:{sys.executable} -c pass", "random")
+    assert record.extra["forfeit"]["reason"] == "crashed" and "gone" in record.extra["forfeit"]["detail"]
+
+
+def test_a_program_that_keeps_silent_forfeits() -> None:
+    silent = OutsideBot(f'{sys.executable} -c "import sys; sys.stdin.read()"', patience=0.2)
+    table = Table(
+        quadrangle.game("planquadrat"), [silent, participant("planquadrat", "random")], *map(random.Random, (1, 2))
+    )
+    assert "has not answered" in table.play(["silent", "random"]).extra["forfeit"]["detail"]
+
+
+def test_the_reference_client_answers_what_it_is_asked() -> None:
+    said = [
+        "quadrangle 1",
+        "new planquadrat players=2 sliding=true",
+        "seat 2",
+        "played c2-c3",
+        "legal a\tb",
+        "choose 5",
+        "quit",
+    ]
+    name, ready, action = Client("random").answers(said)
+    assert (name, ready) == ("name random", "ready")
+    state = quadrangle.game("planquadrat").start().play("c2-c3")
+    assert action.removeprefix("action ") in state.actions()

@@ -1,0 +1,109 @@
+"""Bots at every game: legal in every seat, the same again, stoppable, and worth what their level says."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+import quadrangle
+from quadrangle.bots import LEVELS
+from quadrangle.bots.choosing import SearchBot
+from quadrangle.bots.levels import LEVELS as TABLE_OF_LEVELS
+from quadrangle.bots.weights import WEIGHTS
+from quadrangle.core.state import Game, State
+from quadrangle.games import TABLE, games
+
+SHORT = {"quadrata": {"rounds": 1, "turn_limit": 6}}
+
+
+def tables() -> Iterator[Game]:
+    """Every game with every number of players, and both duplicate games."""
+    for name, facts in games().items():
+        for players in facts.players:
+            yield quadrangle.game(name, players, **SHORT.get(name, {}))
+    yield quadrangle.game("planquadrat", sliding=False)
+    yield quadrangle.game("minisurf", 1, duplicate=True)
+    yield quadrangle.game("minisurf", 3, duplicate=True)
+    yield quadrangle.game("maxisurf", 2, duplicate=True)
+
+
+def middle(game: str, decisions: int = 9) -> State:
+    """A position some decisions into a game."""
+    rng = random.Random(4)
+    state = quadrangle.game(game, **SHORT.get(game, {})).start().deal(rng)
+    bot = quadrangle.bot(game, simulations=20)
+    for _ in range(decisions):
+        state = state.play(bot.choose(state, rng)).deal(rng)
+    assert state.turn
+    return state
+
+
+@pytest.mark.parametrize("game", tables(), ids=Game.heading)
+def test_whole_games_hold_no_illegal_action(game: Game) -> None:
+    rng = random.Random(game.heading())
+    bots = [quadrangle.bot(game.name, simulations=6), quadrangle.bot(game.name, level=1)]
+    plain = quadrangle.bot(game.name, simulations=4).plain()
+    state = game.start().deal(rng)
+    while state.turn is not None:
+        chosen = rng.choice([*bots, plain]).choose(state, rng)
+        assert chosen in state.actions()
+        state = state.play(chosen).deal(rng)
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_the_same_level_and_seed_choose_the_same(game: str) -> None:
+    state = middle(game)
+    for level in (1, 3, 4):
+        chosen = {str(quadrangle.bot(game, level=level).choose(state, random.Random(8))) for _ in range(2)}
+        used_before = quadrangle.bot(game, level=level)
+        used_before.choose(state, random.Random(1))
+        assert chosen == {str(used_before.choose(state, random.Random(8)))}
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_analysis_ranks_every_action_with_value_and_share(game: str) -> None:
+    state = middle(game)
+    analysis = quadrangle.bot(game, simulations=400).analyse(state)
+    assert {str(choice.action) for choice in analysis} == set(state.actions().texts)
+    assert [choice.visits for choice in analysis] == sorted((choice.visits for choice in analysis), reverse=True)
+    assert sum(choice.share for choice in analysis) == pytest.approx(1.0)
+    assert all(-1e-9 <= choice.value <= 1 + 1e-9 for choice in analysis)
+    assert len(analysis.values) == state.game.players and analysis.simulations == 400
+
+
+def test_two_trees_search_twice_and_choose_the_same_again() -> None:
+    state = middle("planquadrat")
+    bot = quadrangle.bot("planquadrat", level=6)
+    assert bot.trees == 2
+    bot.budget = type(bot.budget)(300)
+    one, two = (bot.analyse(state, random.Random(3)) for _ in range(2))
+    assert one.simulations == 600 and one.choices == two.choices
+
+
+def test_a_bot_that_is_told_to_stop_answers_at_once_with_a_legal_action() -> None:
+    state = middle("planquadrat")
+    stop = threading.Event()
+    stop.set()
+    assert quadrangle.bot("planquadrat", seconds=3600).choose(state, random.Random(1), stop) in state.actions()
+
+
+def test_levels_think_longer_the_higher_they_are() -> None:
+    for game in TABLE:
+        levels = TABLE_OF_LEVELS[game]
+        assert len(levels) == len(LEVELS)
+        assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in pairwise(levels))
+        assert all(low.temperature >= high.temperature for low, high in pairwise(levels))
+
+
+def test_every_game_has_levels_and_weights() -> None:
+    assert set(TABLE) == set(TABLE_OF_LEVELS) == set(WEIGHTS)
+
+
+def test_nobody_to_decide_is_refused() -> None:
+    state = quadrangle.game("minisurf").start()
+    with pytest.raises(quadrangle.Unplayable):
+        SearchBot.of_level("minisurf", 1).analyse(state)

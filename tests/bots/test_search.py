@@ -1,0 +1,107 @@
+"""The search itself, on a game small enough to be solved by hand: budgets, chance, many players, memory."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+from bots import coin_nim
+
+from quadrangle.bots.search import Settings
+from quadrangle.bots.search_tree import EDGES, NODES, bytes_used
+from quadrangle.bots.thinking import Budget, Progress, Search, search
+
+W = np.zeros(1)
+
+
+def nim(heap: int, players: int = 2, budget: Budget | None = None, seed: int = 1, **more: Any) -> Search:
+    settings = Settings(**{name: more.pop(name) for name in ("knowledge", "paranoid") if name in more})
+    root = coin_nim.position(heap, players)
+    return search(root, players, settings, W, budget or Budget(20_000), seed, coin_nim.MOST_ACTIONS, **more)
+
+
+def values(found: Search) -> dict[int, tuple[float, int]]:
+    """Value and visits of each number of counters taken."""
+    top = found.tree.nodes[0]
+    edges = found.tree.edges[top["first"] : top["first"] + top["size"]]
+    return {int(edge["code"]): (float(edge["value"] / edge["tried"]), int(edge["tried"])) for edge in edges}
+
+
+@pytest.mark.parametrize("knowledge", [0, 1])
+@pytest.mark.parametrize("heap", [5, 7])
+def test_the_search_finds_the_best_move_and_its_exact_chance(heap: int, knowledge: int) -> None:
+    found = nim(heap, knowledge=knowledge)
+    found.run(Budget(20_000))
+    best = max(values(found).items(), key=lambda item: item[1][1])
+    exact = coin_nim.chances(heap)[heap]
+    assert best[0] == max(exact, key=lambda taken: exact[taken])
+    assert best[1][0] == pytest.approx(max(exact.values()), abs=0.03)
+
+
+def test_three_players_each_play_for_themselves_or_all_against_one() -> None:
+    alone, against = nim(6, 3), nim(6, 3, paranoid=1)
+    for found in (alone, against):
+        found.run(Budget(20_000))
+    assert alone.tree.sums.sum() == pytest.approx(20_000)  # somebody wins every game
+    assert against.tree.sums[0] < alone.tree.sums[0]
+
+
+def test_a_simulation_budget_is_kept_exactly_and_gives_the_same_tree_every_time() -> None:
+    one, two = nim(9), nim(9)
+    one.run(Budget(5_000))
+    for part in (1_000, 1, 3_999):  # however it is cut into stretches
+        two.run(Budget(part))
+    assert one.simulations == two.simulations == 5_000
+    assert values(one) == values(two)
+
+
+def test_another_seed_gives_another_tree() -> None:
+    one, two = nim(9, seed=1), nim(9, seed=2)
+    for found in (one, two):
+        found.run(Budget(500))
+    assert values(one) != values(two)
+
+
+class SlowClock:
+    """A clock that a look at it moves on: every simulation seems to take a millisecond."""
+
+    def __init__(self) -> None:
+        self.search: Search | None = None
+
+    def __call__(self) -> float:
+        return self.search.simulations / 1000 if self.search else 0.0
+
+
+@pytest.mark.parametrize("seconds", [0.5, 2.0])
+def test_a_time_budget_is_kept_within_a_tenth(seconds: float) -> None:
+    clock = SlowClock()
+    found = nim(9, budget=Budget(seconds=seconds), clock=clock)
+    clock.search = found
+    found.run(Budget(seconds=seconds))
+    assert 0.9 * seconds <= clock() <= 1.1 * seconds
+
+
+def test_a_search_stops_when_told_and_still_has_an_answer() -> None:
+    stop = threading.Event()
+    stop.set()
+    found = nim(9)
+    found.run(Budget(1_000_000), stop)
+    assert 0 < found.simulations < 1_000_000
+    assert values(found)
+
+
+def test_a_listener_is_told_how_far_the_search_is() -> None:
+    heard: list[Progress] = []
+    nim(9).run(Budget(5_000), listen=heard.append)
+    assert [told.simulations for told in heard] == sorted({told.simulations for told in heard})
+    assert heard[-1].simulations == 5_000 and heard[-1].share == 1.0
+
+
+def test_memory_is_bounded_and_a_full_tree_searches_on() -> None:
+    found = nim(40, budget=Budget(seconds=1.0), megabytes=0.02)
+    found.run(Budget(20_000))
+    assert bytes_used(found.tree) < 21_000
+    assert found.tree.used[NODES] <= len(found.tree.nodes) and found.tree.used[EDGES] <= len(found.tree.edges)
+    assert found.simulations == 20_000
