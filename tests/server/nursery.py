@@ -1,4 +1,4 @@
-"""Starts servers quickly: everything is imported once, and each server is a fork. Reads `port database`, prints a pid."""
+"""Starts servers quickly: all is imported once, and each server is a fork. Reads `port database`, prints a pid."""
 
 from __future__ import annotations
 

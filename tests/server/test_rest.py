@@ -142,9 +142,9 @@ async def test_a_server_with_names_answers_only_to_them() -> None:
 
 
 async def test_too_many_requests_are_refused_for_a_while() -> None:
-    async with socket_house("memory:", requests_per_second=0.001, requests_at_once=3) as house:
-        async with httpx.AsyncClient() as http:
-            codes = [(await http.get(f"http://{house.base}/api/v1/health")).status_code for _ in range(4)]
+    few = {"requests_per_second": 0.001, "requests_at_once": 3}
+    async with socket_house("memory:", **few) as house, httpx.AsyncClient() as http:
+        codes = [(await http.get(f"http://{house.base}/api/v1/health")).status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]
 
 
