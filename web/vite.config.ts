@@ -15,5 +15,5 @@ export default defineConfig({
   },
   build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, manifest: true, reportCompressedSize: true },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "node", include: ["tests/**/*.test.ts"] },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
 });
