@@ -58,6 +58,11 @@ async def test_tables_that_cannot_be_played_are_refused(house: House) -> None:
     assert (await screen.create(PERSON, PERSON, players=3))["code"] == "unplayable"
 
 
+async def test_a_table_never_opens_files_of_the_server(house: House) -> None:
+    edition = {"edition": "/etc/quadrangle.json"}
+    assert (await house.screen().create(PERSON, PERSON, game="quadrata", options=edition))["code"] == "local-option"
+
+
 async def test_a_move_is_acknowledged_then_told_to_everybody(house: House) -> None:
     ada, bea, table = await two_people(house)
     answer = await ada.play(table, 1, "c2-c3")
