@@ -17,7 +17,7 @@ const nl: Translation<typeof en> = {
   "status.claim": "**Bezet het oplichtende plein** voor {n}, of beëindig je beurt.",
   "status.claimMany": "**Bezet een van de oplichtende pleinen**, of beëindig je beurt.",
 
-  "button.endTurn": "Beurt beëindigen",
+  "button.endTurn": "Beurt klaar",
   "button.claim": "{n} bezetten",
   "button.lay": "Hier plaatsen",
   "button.slide": "Hierheen",
