@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -94,8 +95,8 @@ def test_levels_think_longer_the_higher_they_are() -> None:
     for game in TABLE:
         levels = TABLE_OF_LEVELS[game]
         assert len(levels) == len(LEVELS)
-        assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in zip(levels, levels[1:]))
-        assert all(low.temperature >= high.temperature for low, high in zip(levels, levels[1:]))
+        assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in pairwise(levels))
+        assert all(low.temperature >= high.temperature for low, high in pairwise(levels))
 
 
 def test_every_game_has_levels_and_weights() -> None:

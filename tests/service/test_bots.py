@@ -159,8 +159,9 @@ async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: py
     await pool.close()
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
-@pytest.mark.parametrize("which", ["planquadrat", "minisurf", "maxisurf", "quadrata"])
+@pytest.mark.parametrize(("name", "which"), [
+    ("random", "planquadrat"), ("random", "quadrata"), ("greedy", "planquadrat"), ("greedy", "maxisurf"),
+])  # fmt: skip
 async def test_simple_bots_of_the_pool_choose_legal_actions(name: str, which: str) -> None:
     pool = BotPool(workers=1)
     state = game(which).start().deal(random.Random(3))

@@ -12,6 +12,7 @@ from typing import Self, overload
 
 from quadrangle.bots.levels import level_of
 from quadrangle.bots.loading import await_search, kernel
+from quadrangle.bots.reusing import located, transplant
 from quadrangle.bots.search import Settings
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
 from quadrangle.bots.weights import weights
@@ -73,6 +74,8 @@ class SearchBot:
     paranoid: bool = False
     clock: Clock = time.perf_counter
     megabytes: float = MEGABYTES
+    reuse: bool = False
+    _last: tuple[State, Search] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def of_level(cls, game: str, level: int) -> Self:
@@ -85,7 +88,8 @@ class SearchBot:
         if (seconds if seconds is not None else simulations or 0) <= 0:
             raise Unplayable("A bot's budget is more than nothing.")
         name = f"seconds:{seconds:g}" if seconds is not None else f"simulations:{simulations}"
-        return cls(game, name, Budget(simulations, seconds))
+        # A time budget makes the most of its time; a simulation budget must give the same whatever came before.
+        return cls(game, name, Budget(simulations, seconds), reuse=seconds is not None)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
@@ -132,7 +136,17 @@ class SearchBot:
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
         w = weights(self.game, **self.weights)
-        return search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
+        found = search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
+        return self._grown(state, found) if self.reuse and self.trees == 1 else found
+
+    def _grown(self, state: State, found: Search) -> Search:
+        """The search with what the last one knows about this position already."""
+        last, self._last = self._last, (state, found)
+        if last and last[0].game == state.game:
+            node = located(kernel(self.game), last[1].tree, last[0], state)
+            if node is not None and transplant(last[1].tree, node, found.tree):
+                found.carried = found.simulations
+        return found
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:
@@ -151,5 +165,6 @@ def summed(state: State, searches: Sequence[Search]) -> Analysis:
     ]
     choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
     simulations = sum(one.simulations for one in searches)
-    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / simulations for i in range(state.game.players))
+    judged = sum(one.simulations - one.carried for one in searches)
+    values = tuple(sum(float(one.tree.sums[i]) for one in searches) / judged for i in range(state.game.players))
     return Analysis(state.turn or 0, values, tuple(choices), simulations)

@@ -64,6 +64,7 @@ class Search:
     most: int
     clock: Clock = time.perf_counter
     rng: Any = field(init=False)
+    carried: int = 0  # simulations of an earlier search that the tree brought along
 
     def __post_init__(self) -> None:
         self.rng = seeded(self.seed)

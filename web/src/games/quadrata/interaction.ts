@@ -17,6 +17,8 @@ export interface Press {
   readonly taking: boolean;
   /** It began where the ghost, or the form in the hand, already was. */
   readonly again: boolean;
+  /** It began on a form that cannot be taken. */
+  readonly asks: string | null;
   /** By finger, or moves are to be confirmed: letting go does not lay. */
   readonly careful: boolean;
 }

@@ -33,9 +33,13 @@ export interface Layout {
   readonly numbers: number;
 }
 
-function layout(side: number, size: readonly [number, number], [x, y, edge]: readonly [number, number, number], rest: Pick<Layout, "reserve" | "rack" | "labels" | "numbers">): Layout {
-  const square = { x, y, width: edge, height: edge };
-  return { side, width: size[0], height: size[1], square, frame: { x, y: y + edge, cell: edge / side }, ...rest };
+type Rest = Pick<Layout, "reserve" | "rack" | "labels" | "numbers">;
+
+function layout(side: number, size: readonly [number, number], square: readonly [number, number, number], rest: Rest): Layout {
+  const [width, height] = size;
+  const [x, y, edge] = square;
+  const frame = { x, y: y + edge, cell: edge / side };
+  return { side, width, height, square: { x, y, width: edge, height: edge }, frame, ...rest };
 }
 
 /** The large board beside a mouse. */

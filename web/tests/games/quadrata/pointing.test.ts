@@ -18,12 +18,10 @@ const onWell = over({ zone: "supply", form: "3 supply", client: { x: 20, y: 20 }
 const onReserve = over({ zone: "reserve", client: { x: 100, y: 600 } });
 
 const ready = settle(empty, position);
-const click = (hand: Hand, at: Pointed, careful = false): ReturnType<typeof release> => {
-  const down = press(hand, position, at, careful);
-  return down.play ? down : release(down.hand, position, at);
-};
+const click = (hand: Hand, at: Pointed, careful = false): ReturnType<typeof release> =>
+  release(press(hand, position, at, careful), position, at);
 const drag = (hand: Hand, from: Pointed, to: Pointed, careful = false): ReturnType<typeof release> =>
-  release(move(press(hand, position, from, careful).hand, position, to), position, to);
+  release(move(press(hand, position, from, careful), position, to), position, to);
 
 describe("with the mouse", () => {
   test("the ghost follows, and a click lays it", () => {
@@ -62,7 +60,9 @@ describe("with the mouse", () => {
   });
 
   test("a form that cannot be moved is asked for, to hear why not", () => {
-    expect(click(ready, over({ zone: "supply", form: "6 supply" })).play).toBe("6 supply>reserve");
+    const other = over({ zone: "supply", form: "6 supply" });
+    expect(click(ready, other).play).toBe("6 supply>reserve");
+    expect(drag(ready, other, onFree)).toMatchObject({ play: null, hand: { source: "3 supply", target: null } });
   });
 
   test("over a form that can be taken there is no ghost", () => {
@@ -71,7 +71,7 @@ describe("with the mouse", () => {
 
   test("the form hangs where it was gripped", () => {
     const grip = over({ ...onOwn, at: { x: 5.3, y: 6.4 } });
-    const held = press(ready, position, grip, false).hand;
+    const held = press(ready, position, grip, false);
     const centre = place("c3n.c3w.c4s").centre;
     expect(held.grip.x).toBeCloseTo(5.3 - centre.x);
     expect(held.grip.y).toBeCloseTo(6.4 - centre.y);
@@ -119,7 +119,7 @@ describe("robbing", () => {
 
   test("another player's form is taken like one's own, by its middle", () => {
     const form = "3 square@2:a1e.a1n.b1w";
-    const taken = press(empty, rob, over({ form, client: { x: 9, y: 9 } }), false).hand;
+    const taken = press(empty, rob, over({ form, client: { x: 9, y: 9 } }), false);
     expect(held(taken, rob)?.key).toBe(form);
     expect(taken.grip).toEqual({ x: 0, y: 0 });
     const there = over({ zone: "square", at: place("b2e.b2n.c2w").centre, client: { x: 99, y: 99 } });
