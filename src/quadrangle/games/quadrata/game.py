@@ -42,6 +42,8 @@ class Quadrata(Game):
         ),
     )
 
+    compiles = ("quadrangle.games.quadrata.cover",)
+
     edition: Edition
     sheet: Sheet
     codes: tuple[str, ...]
