@@ -83,6 +83,8 @@ class Game(ABC):
     """
 
     facts: ClassVar[Facts]
+    # Modules that, run as programs, compile what `State.effects` needs. A server has it done beside itself.
+    compiles: ClassVar[tuple[str, ...]] = ()
     players: int
     options: dict[str, Value]
 
@@ -195,7 +197,7 @@ class State(ABC):
         return self._refusal(action)
 
     def leaders(self, among: Collection[int] = ()) -> tuple[int, ...]:
-        """Who would win if the game ended here, of all players or of these: the highest score, unless overridden."""
+        """Who would win if the game ended here, of all players or of these: the highest scores, usually."""
         players = sorted(among) or range(1, self.game.players + 1)
         best = max(self.scores[player - 1] for player in players)
         return tuple(player for player in players if self.scores[player - 1] == best)

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { buttons } from "$games/planquadrat/buttons";
 import { grab, push } from "$games/planquadrat/interaction";
