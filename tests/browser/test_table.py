@@ -6,14 +6,8 @@ import re
 
 import pytest
 from browser.conftest import Server
-from browser.table import begin, position, wait_for_ply
+from browser.table import begin, position, type_move, wait_for_ply
 from playwright.sync_api import Browser, Page, expect
-
-
-def type_move(page: Page, move: str) -> None:
-    field = page.get_by_label("Type a move")
-    field.fill(move)
-    field.press("Enter")
 
 
 def test_a_reload_in_the_middle_shows_the_same_game(page: Page) -> None:
