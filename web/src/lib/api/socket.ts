@@ -49,12 +49,6 @@ export class Connection {
     return () => this.#unfollow(table, following);
   }
 
-  /** Ask again for what was missed, after a gap in the event numbers. */
-  catchUp(table: string): void {
-    const following = this.#following.get(table);
-    if (following && this.#ready()) this.#send({ type: "follow", table, after: following.after() });
-  }
-
   command(table: string, seat: number, command: Command, id: string = newId()): Promise<Answer> {
     const message: ClientMessage = { type: "command", id, table, seat, command };
     return new Promise((answer) => {

@@ -46,13 +46,11 @@ export class FixtureLink implements Link {
     }
     this.#name = next;
     this.#hear({ type: "snapshot", table, snapshot: await this.snapshot(table) });
-    return { ok: true, n: 0 };
+    return { ok: true, n: fixture.n };
   }
 
   follow(_table: string, _after: () => number | null, hear: (message: TableMessage) => void): () => void {
     this.#hear = hear;
     return () => {};
   }
-
-  catchUp(): void {}
 }

@@ -10,7 +10,6 @@ export interface Link {
   effects(table: string): Promise<{ ply: number; effects: Record<string, unknown> }>;
   command(table: string, seat: number, command: Command): Promise<Answer>;
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void;
-  catchUp(table: string): void;
 }
 
 class ServerLink implements Link {
@@ -27,10 +26,6 @@ class ServerLink implements Link {
 
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void {
     return this.#connection.follow(table, { after, hear });
-  }
-
-  catchUp(table: string): void {
-    this.#connection.catchUp(table);
   }
 }
 

@@ -24,6 +24,7 @@ export class LiveTable implements AnyTable {
   busy = $state(false);
 
   #past = new Map<number, Position>();
+  #awaited: { readonly n: number; readonly come: () => void }[] = [];
   #pace: Pace<Snapshot>;
   #stop: () => void;
 
@@ -99,8 +100,8 @@ export class LiveTable implements AnyTable {
     this.refusal = null;
     try {
       const answer = await this.link.command(this.id, seat, command);
-      if (!answer.ok) this.refusal = answer;
-      else if (answer.n > this.latest.n) this.link.catchUp(this.id);
+      if (answer.ok) await this.#reach(answer.n);
+      else this.refusal = answer;
       return answer.ok;
     } finally {
       this.busy = false;
@@ -136,7 +137,20 @@ export class LiveTable implements AnyTable {
     this.#stop();
   }
 
+  /** Resolves when event n is known here: the answer to a command may overtake it. */
+  #reach(n: number): Promise<void> {
+    if (this.latest.n >= n) return Promise.resolve();
+    return new Promise((come) => this.#awaited.push({ n, come }));
+  }
+
   #hear(message: TableMessage): void {
+    this.#take(message);
+    const come = this.#awaited.filter(({ n }) => n <= this.latest.n);
+    this.#awaited = this.#awaited.filter(({ n }) => n > this.latest.n);
+    come.forEach((one) => one.come());
+  }
+
+  #take(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
     if (message.type === "presence") return this.#greet(message.online);
     const next = apply(this.latest, message.n, message.event, message.position);
@@ -155,7 +169,7 @@ export class LiveTable implements AnyTable {
   }
 
   async #refresh(): Promise<void> {
-    this.#jump(await this.link.snapshot(this.id));
+    this.#hear({ type: "snapshot", table: this.id, snapshot: await this.link.snapshot(this.id) });
   }
 
   #jump(snapshot: Snapshot): void {

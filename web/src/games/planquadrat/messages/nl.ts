@@ -33,6 +33,7 @@ const nl: Translation<typeof en> = {
   "size.take": "Neem een {size}: nog {n}",
   "monuments": { one: "{n} monument", other: "{n} monumenten" },
   "key.square": "Plein van {name}",
+  "key.yours": "Jouw plein",
   "key.pinned": "Vast, blijft",
   "key.slides": "Kan schuiven",
   "score.bar": "{a} tegen {b}",

@@ -204,6 +204,8 @@ const en = {
   "refusal.too-many-tables": "This server is full; please try again later.",
   "refusal.too-fast": "That was too much at once; please wait a moment.",
   "refusal.server-failed": "Something went wrong in the server.",
+  "refusal.table-damaged": "This table’s record is damaged; it cannot be opened.",
+  "refusal.local-option": "The option {option} names a file on this machine; a table does not take it.",
 } as const;
 
 export default en;
