@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The pictures of README and docs (`make screenshots`): seeded chance and greedy players, the same ones each time."""
+"""The pictures of README and docs (`make screenshots`): seeded chance and bots, the same ones each time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NAMES = ("Ada", "Bram", "Chloé", "Dirk")
 
 @dataclass(frozen=True)
 class Scene:
-    """A game in the middle: played by greedy players from a seed until so many plies and this phase."""
+    """A game in the middle: played by bots from a seed until so many plies and this phase."""
 
     game: str
     seed: int
@@ -53,10 +53,10 @@ class Scene:
 
 
 SCENES = (
-    Scene("planquadrat", seed=3, plies=40, phase="place", point=(0.5, 0.5)),
+    Scene("planquadrat", seed=3, plies=56, phase="place", point=(0.178, 0.553)),
     Scene("minisurf", seed=5, plies=60, phase="take", players=3),
-    Scene("maxisurf", seed=2, plies=34, phase="lay", point=(0.6, 0.35)),
-    Scene("quadrata", seed=4, plies=26, phase="move", players=3, point=(0.6, 0.4)),
+    Scene("maxisurf", seed=2, plies=56, phase="lay", point=(0.6, 0.35)),
+    Scene("quadrata", seed=4, plies=38, phase="move", players=3, point=(0.6, 0.4)),
 )
 
 
@@ -93,7 +93,7 @@ def set_up(context: BrowserContext, scene: Scene) -> str:
     seats = [{"kind": "person", "name": name} for name in NAMES[: scene.players]]
     wish = {"game": scene.game, "players": scene.players, "options": dict(scene.options), "seats": seats, "begins": 1}
     table: str = context.request.post("/api/v1/tables", data=wish).json()["id"]
-    player, rng = by_name(scene.game, "greedy"), random.Random(scene.seed)
+    player, rng = by_name(scene.game, "simulations:300"), random.Random(scene.seed)
     for number in range(500):
         *_, state = Record.loads(context.request.get(f"/api/v1/tables/{table}/record").text()).states()
         now = context.request.get(f"/api/v1/tables/{table}").json()["position"]
@@ -101,7 +101,7 @@ def set_up(context: BrowserContext, scene: Scene) -> str:
             return table
         if now["turn"] is None:
             break
-        action = "draw" if "draw" in now["actions"] else str(player.choose(state, rng))  # greedy ones pass too early
+        action = "draw" if "draw" in now["actions"] else str(player.choose(state, rng))  # bots pass early
         command = {"do": "play", "action": action, "ply": now["ply"]}
         body = {"id": f"{table}-{number}", "seat": now["turn"], "command": command}
         answer = context.request.post(f"/api/v1/tables/{table}/commands", data=body)
@@ -113,7 +113,7 @@ def shoot(page: Page, name: str) -> None:
     """A picture of at most 256 colours: a third of the size, and nobody sees the difference."""
     page.evaluate("document.fonts.ready")
     whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    small = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    small = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4)
     target = PICTURES / f"{name}.png"
     small.save(target, optimize=True)
     print(f"{target.relative_to(PICTURES.parents[1])}  {target.stat().st_size / 1000:.0f} kB")
