@@ -37,7 +37,6 @@ def insert_events(rows: int) -> str:
     return f"INSERT INTO events ({', '.join(events.c.keys())}) VALUES {', '.join([row] * rows)}"
 
 
-
 @dataclass(frozen=True, slots=True)
 class Append:
     """Rows that are written together or not at all, and who waits for them."""
