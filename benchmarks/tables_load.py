@@ -34,6 +34,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from service.postgres import postgres_server  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
+WARM_UP = 1.0
 
 
 class Position(msgspec.Struct):
@@ -108,7 +109,6 @@ class Tally:
     def __init__(self) -> None:
         self.waits: list[float] = []
         self.running = False
-        self.done = 0
 
 
 class Game:
@@ -231,9 +231,11 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> str:
     await asyncio.sleep(0.5)
     grown = (resident(pid) - before) / tables
     tally.running = True
-    cpu, wall = cpu_seconds(pid), time.perf_counter()
     for game in games:
         game.begin()
+    await asyncio.sleep(WARM_UP)
+    tally.waits.clear()
+    cpu, wall = cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     tally.running = False
     cpu, wall = cpu_seconds(pid) - cpu, time.perf_counter() - wall

@@ -8,14 +8,17 @@ import signal
 import sys
 import tempfile
 
+from sqlalchemy.ext.asyncio import create_async_engine
+
 from quadrangle.server.app import create_app
 from quadrangle.server.run import serve
 from quadrangle.server.settings import Settings
-from quadrangle.service.stores import open_store
+from quadrangle.service.stores import open_store, postgres
 
 
 async def warm_up() -> None:
-    """Import all that is imported late."""
+    """Import all that is imported late, and the driver of PostgreSQL."""
+    assert create_async_engine("postgresql+asyncpg://").driver == postgres.asyncpg.__name__
     create_app(Settings()).openapi()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/log.db")

@@ -115,8 +115,9 @@ async def test_another_writer_of_the_same_table_is_noticed_and_told(start: Start
 async def test_a_store_that_fails_is_told_and_the_command_can_be_repeated(when: str) -> None:
     store = FailingStore()
     tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
-    screen = ServiceScreen(tables, "ada")
+    screen, watcher = ServiceScreen(tables, "ada"), ServiceScreen(tables, "eve")
     table = (await screen.create(PERSON, PERSON))["id"]
+    await watcher.follow(table)
     store.failing = when
     failed = await screen.do(table, 1, "play", id="x", action="c2-c3", ply=0)
     assert failed["code"] == "store-failed"
@@ -125,6 +126,7 @@ async def test_a_store_that_fails_is_told_and_the_command_can_be_repeated(when: 
     assert again["ok"]
     assert [move["text"] for move in (await screen.snapshot(table))["moves"]] == ["c2-c3"]
     assert len(await store.load(table)) == 2
+    assert watcher.kinds(table) == ["played"]
 
 
 async def test_a_command_whose_sender_vanished_is_still_done_once() -> None:

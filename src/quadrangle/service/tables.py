@@ -238,10 +238,8 @@ class Tables:
 
     async def reload(self, room: Room) -> None:
         """Somebody else has written to this table: read what, and tell the followers."""
-        behind = room.here.n
         room.forget()
         await self.load(room)
-        room.catch_everybody_up(behind)
 
     # Reading
 
