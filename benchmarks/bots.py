@@ -35,6 +35,24 @@ def speed(seconds: float = 1.0) -> None:
         known = quadrangle.bot(game, simulations=1)
         found = [max(_rate(bot, state, seconds) for _ in range(3)) for bot in (known.plain(), known)]
         print(f"| {game} | {found[0]:,.0f} | {found[1]:,.0f} |", flush=True)
+    open_spiel()
+
+
+def open_spiel(simulations: int = 3000) -> None:
+    """OpenSpiel's MCTS on dots and boxes 8 × 8, where it is installed: a program in C++ to stand against."""
+    try:
+        import pyspiel
+    except ImportError:
+        return
+    game = pyspiel.load_game("dots_and_boxes(num_rows=8,num_cols=8)")
+    rates = []
+    for seed in range(3):
+        rollout = pyspiel.RandomRolloutEvaluator(1, seed)
+        bot = pyspiel.MCTSBot(game, rollout, 1.4, simulations, 1000, False, seed, False)
+        begun = time.process_time()
+        bot.mcts_search(game.new_initial_state())
+        rates.append(simulations / (time.process_time() - begun))
+    print(f"| OpenSpiel, dots and boxes 8 × 8 | {max(rates):,.0f} | – |", flush=True)
 
 
 def _rate(bot: object, state: quadrangle.State, seconds: float) -> float:

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import quadrangle
-from quadrangle.bots import LEVELS
+from quadrangle.bots import LEVELS, choosing
 from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.levels import LEVELS as TABLE_OF_LEVELS
 from quadrangle.bots.weights import WEIGHTS
@@ -89,6 +89,15 @@ def test_a_bot_that_is_told_to_stop_answers_at_once_with_a_legal_action() -> Non
     stop = threading.Event()
     stop.set()
     assert quadrangle.bot("planquadrat", seconds=3600).choose(state, random.Random(1), stop) in state.actions()
+
+
+def test_a_bot_that_is_stopped_while_its_search_is_compiled_compiles_nothing_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(choosing, "await_search", lambda game, stop: None)
+    monkeypatch.setattr(choosing, "ready", lambda game: False)
+    with pytest.raises(choosing.Stopped):
+        quadrangle.bot("planquadrat", level=1).choose(quadrangle.game("planquadrat").start(), random.Random(1))
 
 
 def test_levels_think_longer_the_higher_they_are() -> None:

@@ -11,15 +11,19 @@ from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
 from quadrangle.bots.levels import level_of
-from quadrangle.bots.loading import await_search, kernel
+from quadrangle.bots.loading import await_search, kernel, ready
 from quadrangle.bots.reusing import located, transplant
 from quadrangle.bots.search import Settings
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
 from quadrangle.bots.weights import weights
-from quadrangle.core.errors import Unplayable
+from quadrangle.core.errors import QuadrangleError, Unplayable
 from quadrangle.core.state import Action, State
 
 PLAIN = Settings(knowledge=0, explore=1.0, wait=8)
+
+
+class Stopped(QuadrangleError):
+    """Nobody waits for the answer any more, and there is none yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ class SearchBot:
     def of_level(cls, game: str, level: int) -> Self:
         found = level_of(game, level)
         budget = Budget(found.simulations)
-        return cls(game, f"level:{level}", budget, temperature=found.temperature, trees=found.trees)
+        name = f"level:{level}"
+        return cls(game, name, budget, weights=found.weights, temperature=found.temperature, trees=found.trees)
 
     @classmethod
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
@@ -119,6 +124,8 @@ class SearchBot:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
         await_search(self.game, stop)
+        if not ready(self.game):
+            raise Stopped("The bot was told to stop before its search was compiled.")
         searches = [self._planted(state, seed + number) for number in range(self.trees)]
         if self.trees == 1:
             searches[0].run(self.budget, stop, listen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quadrangle.core.errors import Unplayable
 
@@ -14,45 +14,46 @@ class Level:
 
     `simulations` are spent on each tree, `trees` grow side by side. `temperature` 0 takes the decision that was
     visited most; above it, decisions are drawn by visits^(1/temperature), so weaker play is a plausible second choice
-    and never noise.
+    and never noise. `weights` blunt what a level knows (`weights.py`): a beginner sees less of what is good.
     """
 
     simulations: int
     temperature: float = 0.0
     trees: int = 1
+    weights: Mapping[str, float] = field(default_factory=dict)
 
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(12, 1.0),
-        Level(40, 0.6),
-        Level(150, 0.3),
-        Level(700),
-        Level(4000),
-        Level(20000, trees=2),
+        Level(16, 4.0, weights={"closing": 0.5, "leaving": 2.0}),
+        Level(24, 1.2),
+        Level(80, 0.3),
+        Level(300),
+        Level(2000),
+        Level(24000, trees=2),
     ),
     "minisurf": (
-        Level(12, 1.0),
-        Level(40, 0.6),
-        Level(150, 0.3),
-        Level(700),
-        Level(2500),
-        Level(8000, trees=2),
+        Level(12, 4.0),
+        Level(16, 1.0),
+        Level(24, 0.5),
+        Level(40),
+        Level(800),
+        Level(12000, trees=2),
     ),
     "maxisurf": (
-        Level(12, 1.0),
-        Level(40, 0.6),
-        Level(150, 0.3),
-        Level(700),
-        Level(2500),
-        Level(8000, trees=2),
+        Level(12, 6.0),
+        Level(16, 1.0),
+        Level(24, 0.4),
+        Level(60),
+        Level(400),
+        Level(10000, trees=2),
     ),
     "quadrata": (
-        Level(12, 1.0),
-        Level(40, 0.6),
-        Level(150, 0.3),
-        Level(700),
-        Level(2500),
+        Level(16, 6.0, weights={"warmth": 20.0}),
+        Level(24, 1.5, weights={"warmth": 6.0}),
+        Level(40, 0.5),
+        Level(80),
+        Level(500),
         Level(8000, trees=2),
     ),
 }
