@@ -35,8 +35,12 @@ pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests inclu
 web-test: $(STAMPS)/web ## types, tests and size of the page
 	cd web && npm run --silent check && npm test --silent && npm run --silent size
 
-bench: $(STAMPS)/installed ## measure this machine; prints the tables of benchmarks/results.md
+bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of benchmarks/results.md
 	$(BIN)/python benchmarks/playouts.py
+	$(BIN)/python benchmarks/page.py
+
+screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
+	$(BIN)/python scripts/screenshots.py
 
 system: ## install what is needed from Debian, when that is allowed
 	@scripts/system-packages

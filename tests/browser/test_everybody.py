@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from browser.table import begin
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 THEMES = {
@@ -29,7 +30,9 @@ def serious(page: Page) -> list[str]:
 
 
 @themes
-@pytest.mark.parametrize("path", ["/", "/new/planquadrat", "/new/quadrata", "/learn/planquadrat", "/records"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/planquadrat", "/new/quadrata", "/learn/planquadrat", "/records", "/nowhere"]
+)
 def test_a_page_has_no_serious_barrier(page: Page, path: str) -> None:
     page.goto(path)
     page.wait_for_load_state("networkidle")
@@ -41,6 +44,23 @@ def test_a_page_has_no_serious_barrier(page: Page, path: str) -> None:
 def test_a_table_has_no_serious_barrier(page: Page, game: str) -> None:
     begin(page, game, ["person", "person"])
     assert serious(page) == []
+
+
+@themes
+def test_what_opens_over_a_table_has_no_serious_barrier(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    dialog = page.get_by_role("dialog")
+    for opens in ("Settings", "Rules", "More"):
+        page.get_by_role("button", name=opens, exact=True).click()
+        expect(dialog).to_be_visible()
+        assert serious(page) == [], opens
+        page.keyboard.press("Escape")
+        expect(dialog).not_to_be_visible()
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("Yes|Resign")).last.click()
+    expect(dialog).to_contain_text("A player resigned")
+    assert serious(page) == [], "the end screen"
 
 
 @pytest.mark.parametrize("context", [{"viewport": {"width": 360, "height": 740}, "has_touch": True}], indirect=True)
