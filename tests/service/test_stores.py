@@ -124,12 +124,15 @@ async def test_the_migrations_make_what_the_queries_expect(tmp_path: Path) -> No
     await (await open_store(f"sqlite:///{path}")).close()
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
     async with engine.connect() as connection:
-        found = await connection.run_sync(
-            lambda run: {table: {column["name"] for column in sa.inspect(run).get_columns(table)} for table in metadata.tables}
-        )
+        found = await connection.run_sync(_columns)
     await engine.dispose()
     assert found == {name: set(table.c.keys()) for name, table in metadata.tables.items()}
     with sqlite3.connect(path) as plain:
         assert plain.execute("SELECT version_num FROM alembic_version").fetchall() == [(newest(),)]
         assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     plain.close()
+
+
+def _columns(connection: sa.Connection) -> dict[str, set[str]]:
+    inspector = sa.inspect(connection)
+    return {table: {column["name"] for column in inspector.get_columns(table)} for table in metadata.tables}

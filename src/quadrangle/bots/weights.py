@@ -27,12 +27,14 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "taking": 0.2,  # prior of taking a card that does not fit at all
     },
     "maxisurf": {
-        "lays": 1,  # cards that everybody still lays in a playout before the areas are judged
+        "lays": 0,  # cards that everybody still lays in a playout before the areas are judged
         "looked_at": 24,  # layings that a playout compares for each of them
-        "growth": 0.45,  # what one more card adds to the smallest group, on average
-        "surplus": 0.8,  # what a group too many costs
-        "spread": 2.0,  # lead in the smallest group that makes a position 73 % won
-        "bond": 0.8,  # every bond makes a laying's prior e to this times as large
+        "growth": 0.15,  # what one more card to come is worth
+        "surplus": 1.0,  # what a group too many costs
+        "sure": 2.0,  # how many cards to come the present smallest group weighs as much as
+        "spread": 1.5,  # lead that makes a position 73 % won
+        "exact": 40,  # layings with the most bonds that are judged exactly for their prior
+        "taste": 0.7,  # a laying that promises this much less has 1/e of the prior
         "drawing": 3.0,  # prior of going on, against passing
     },
     "quadrata": {

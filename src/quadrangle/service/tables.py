@@ -14,6 +14,7 @@ import structlog
 
 from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import State
+from quadrangle.kernels import warm
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Command, NewTable
@@ -318,6 +319,8 @@ class Visit:
 
 
 def _encoded_effects(state: State) -> bytes:
+    for module in state.game.compiles:  # compiling here would hold up everybody
+        warm.wait(module)
     return msgspec.json.encode(state.effects())
 
 

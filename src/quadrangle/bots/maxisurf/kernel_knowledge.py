@@ -15,7 +15,7 @@ less something for every group too many.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Any
 
 import numpy as np
@@ -34,6 +34,7 @@ from quadrangle.games.quadracarta.kernel_deck import (
 from quadrangle.games.quadracarta.kernel_maxisurf_area import (
     DTYPE,
     MOST_CELLS,
+    _cover,
     _flood,
     _reach,
     number,
@@ -45,9 +46,10 @@ from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng
 
+MOST_BONDS = 12  # a card makes or breaks no more
 ASIDE = np.array([-1, 1, 1, -1])  # from a cell of a card to its neighbour at the side …
 UPDOWN = np.array([-1, -1, 1, 1])  # … and above or below it
-LAYS, LOOKED_AT, GROWTH, SURPLUS, SPREAD, BOND, DRAWING = range(7)  # the weights, see bots/weights.py
+LAYS, LOOKED_AT, GROWTH, SURPLUS, SURE, SPREAD, EXACT, TASTE, DRAWING = range(9)  # the weights, see bots/weights.py
 
 
 @internal
@@ -75,7 +77,7 @@ def promise(s: Record, w: Floats, p: int) -> Any:
     largest = np.zeros(4, np.int64)
     reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
     stack = np.empty(MOST_CELLS, np.int64)
-    groups, smallest = 0, MOST_CELLS
+    groups, smallest, second = 0, MOST_CELLS, MOST_CELLS
     for at in range(s.laid[p]):
         _, x, y = place_of(whole(s.log[p, at]))
         for corner in range(4):
@@ -85,15 +87,15 @@ def promise(s: Record, w: Floats, p: int) -> Any:
                 size = _flood(s, p, cell, town, reached, stack)
                 groups += 1
                 largest[town] = max(largest[town], size)
+                second = min(second, max(smallest, size))
                 smallest = min(smallest, size)
     least = min(largest[1], largest[2], largest[3])
-    sure = np.float64(smallest) if least else 0.0
+    sure = smallest + 0.02 * min(second, 40) if least else 0.0  # of equals, the next larger group decides
     to_come = cards_to_come(s, p)
-    if to_come <= 0.0:
-        return sure
     surplus = groups - (largest[1] > 0) - (largest[2] > 0) - (largest[3] > 0)
-    hoped = least + w[GROWTH] * to_come - w[SURPLUS] * surplus
-    return max(sure, (to_come * hoped + sure) / (to_come + 1.0))
+    # The root: a group that is large already is worth less care than one too many.
+    hoped = 2.0 * sqrt(least) - w[SURPLUS] * surplus + w[GROWTH] * to_come
+    return (to_come * hoped + w[SURE] * sure) / (to_come + w[SURE])
 
 
 @internal
@@ -113,9 +115,49 @@ def maxisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
         for i in range(n):
             out[i] = w[DRAWING] if codes[i] == DRAW_CODE else 1.0
         return
+    many = np.zeros(2 * MOST_BONDS + 1, np.int64)
     for i in range(n):
         pattern, x, y = place_of(codes[i])
-        out[i] = exp(w[BOND] * bonds(s, me, pattern, x, y))
+        out[i] = bonds(s, me, pattern, x, y)
+        many[int(out[i]) + MOST_BONDS] += 1
+    least, listed = 2 * MOST_BONDS, many[2 * MOST_BONDS]
+    while least > 0 and listed + many[least - 1] <= w[EXACT]:
+        least -= 1
+        listed += many[least]
+    _look_closer(s, w, me, codes, n, least - MOST_BONDS, out)
+
+
+@internal
+def _look_closer(s: Record, w: Floats, me: int, codes: Codes, n: int, least: int, out: Floats) -> None:
+    """Bonds become priors: layings with at least so many are judged by the area they make, others hardly count."""
+    best = -1e9
+    for i in range(n):
+        if out[i] >= least:
+            out[i] = promise_after(s, w, me, codes[i])
+            best = max(best, out[i])
+        else:
+            out[i] = -1e9
+    for i in range(n):
+        out[i] = exp((out[i] - best) / w[TASTE]) if out[i] > -1e9 else 1e-6
+
+
+@internal
+def promise_after(s: Record, w: Floats, p: int, code: int) -> Any:
+    """The promise of an area with one more card; nothing is changed in the end."""
+    pattern, x, y = place_of(code)
+    old = np.empty(4, np.int64)
+    for corner in range(4):
+        cell = number(s, x + RIGHT[corner], y + DOWN[corner])
+        old[corner] = town_at(s, p, cell)
+        _cover(s, p, cell, TOWN[pattern, corner])
+    s.log[p, s.laid[p]] = code
+    s.laid[p] += 1
+    found = promise(s, w, p)
+    s.laid[p] -= 1
+    s.log[p, s.laid[p]] = 0
+    for corner in range(4):
+        _cover(s, p, number(s, x + RIGHT[corner], y + DOWN[corner]), old[corner] - 1)
+    return found
 
 
 @implements(assess, DTYPE)

@@ -107,3 +107,11 @@ def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps
     from quadrangle.games.quadrata.kernel_cover import find
 
     return find(sheet, goal, occupied, limits, steps)
+
+
+if __name__ == "__main__":
+    # Compiles the search into the cache.
+    from quadrangle.games.quadrata.game import Quadrata
+
+    start = Quadrata().start()
+    fillable(start.game.sheet, 0, within_reach(start, 1))

@@ -50,8 +50,8 @@ export function wide(side: number): Layout {
 
 /** The large board on a phone: a narrower rim and larger words. */
 export function narrow(side: number): Layout {
-  const reserve = { x: 47, y: 605, width: 554, height: 86 };
-  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 613, width: 346, height: 70 }, labels: 20, numbers: 19 });
+  const reserve = { x: 47, y: 609, width: 554, height: 84 };
+  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 616, width: 346, height: 70 }, labels: 20, numbers: 19 });
 }
 
 /** Somebody else's board, with the reserve beside it. */

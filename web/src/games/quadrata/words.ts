@@ -118,9 +118,10 @@ export function cursor(table: Table): string {
 }
 
 function heldWords(table: Table, { code, origin }: Source): string {
-  const from = origin.player !== null ? table.name(origin.player) : t(`from.${origin.where}`);
-  const where = origin.place ? ` ${placeWords(origin.place)}` : "";
-  return t("cursor.held", { form: formName(code), from: from + where });
+  const form = formName(code);
+  const place = origin.place ? ` ${placeWords(origin.place)}` : "";
+  if (origin.player !== null) return t("cursor.robbed", { form, name: table.name(origin.player) }) + place;
+  return t("cursor.held", { form, from: t(`from.${origin.where}`) }) + place;
 }
 
 /** What is known of the square as it lies: a move that leaves it alone tells. */

@@ -1,5 +1,5 @@
 import "./screen";
-import { cleanup, render } from "@testing-library/svelte";
+import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import Board from "$games/quadrata/Board.svelte";
 import Drawer from "$games/quadrata/Drawer.svelte";
@@ -8,9 +8,21 @@ import Others from "$games/quadrata/Others.svelte";
 import StripTop from "$games/quadrata/StripTop.svelte";
 import { pin, point, send } from "$games/quadrata/interaction";
 import { place } from "$games/quadrata/geometry";
+import type { Table } from "$games/quadrata/view";
 import { fixture, tableOf } from "./table";
 
-afterEach(cleanup);
+const shown: Record<string, unknown>[] = [];
+
+function render(part: Component<{ table: Table }>, props: { table: Table }): { container: Element } {
+  const container = document.createElement("div");
+  shown.push(mount(part, { target: container, props }));
+  flushSync();
+  return { container };
+}
+
+afterEach(async () => {
+  for (const one of shown.splice(0)) await unmount(one);
+});
 
 const count = (root: Element, selector: string): number => root.querySelectorAll(selector).length;
 
@@ -51,7 +63,6 @@ describe("what can be taken", () => {
 
   test("is marked in others' squares only when the rules allow it", () => {
     expect(count(render(Others, { table: tableOf("rob") }).container, "g.movable")).toBeGreaterThan(0);
-    cleanup();
     expect(count(render(Others, { table: tableOf("move") }).container, "g.movable")).toBe(0);
   });
 

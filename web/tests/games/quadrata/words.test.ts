@@ -81,6 +81,14 @@ describe("the position in words", () => {
     expect(quadrata.cursor(table)).toBe("trapezium on d1n d2s d2w: possible. Can still be filled");
   });
 
+  test("the cursor tells where the form in the hand is from", () => {
+    const table = tableOf("rob");
+    table.hold(pick(table.position, "3 square@2:a1e.a1n.b1w"));
+    expect(quadrata.cursor(table)).toBe("trapezium from Bruno a1e a1n b1w");
+    table.hold(pick(table.position, "3 square:c1n.c2e.c2s"));
+    expect(quadrata.cursor(table)).toBe("trapezium from your square c1n c2e c2s");
+  });
+
   test("refusals of the engine have sentences", () => {
     expect(quadrata.refusal("wrong-number", { rolled: 3 })).toContain("You rolled 3");
     expect(quadrata.refusal("unheard-of", {})).toBeNull();

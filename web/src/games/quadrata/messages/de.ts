@@ -110,6 +110,7 @@ const de: Translation<typeof en> = {
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Plätze, R und Umschalt R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, Enter legt sie, Escape lässt los.",
 
   "cursor.held": "{form} aus {from}",
+  "cursor.robbed": "{form} von {name}",
   "cursor.square": "{form} auf {place}",
   "cursor.possible": "{what}: möglich",
   "cursor.impossible": "{what}: nicht möglich",

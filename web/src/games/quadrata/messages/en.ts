@@ -108,6 +108,7 @@ const en = {
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
 
   "cursor.held": "{form} from {from}",
+  "cursor.robbed": "{form} from {name}",
   "cursor.square": "{form} on {place}",
   "cursor.possible": "{what}: possible",
   "cursor.impossible": "{what}: not possible",

@@ -110,6 +110,7 @@ const fr: Translation<typeof en> = {
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’une place possible à l’autre, R et Maj R la tournent, F la retourne, E vise la réserve, S la pioche, Entrée la pose, Échap la lâche.",
 
   "cursor.held": "{form} depuis {from}",
+  "cursor.robbed": "{form} de {name}",
   "cursor.square": "{form} sur {place}",
   "cursor.possible": "{what} : possible",
   "cursor.impossible": "{what} : impossible",

@@ -110,6 +110,7 @@ const nl: Translation<typeof en> = {
     "De cijfers 1 tot 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Escape laat los.",
 
   "cursor.held": "{form} uit {from}",
+  "cursor.robbed": "{form} van {name}",
   "cursor.square": "{form} op {place}",
   "cursor.possible": "{what}: mogelijk",
   "cursor.impossible": "{what}: niet mogelijk",
