@@ -42,7 +42,7 @@ def middle(game: str, decisions: int = 9) -> State:
     return state
 
 
-@pytest.mark.parametrize("game", tables(), ids=Game.heading)
+@pytest.mark.parametrize("game", list(tables()), ids=Game.heading)
 def test_whole_games_hold_no_illegal_action(game: Game) -> None:
     rng = random.Random(game.heading())
     bots = [quadrangle.bot(game.name, simulations=6), quadrangle.bot(game.name, level=1)]

@@ -71,7 +71,9 @@ async def test_who_asks_too_fast_has_to_wait() -> None:
 
 async def test_other_pages_get_no_socket(house: SocketHouse) -> None:
     with pytest.raises(websockets.InvalidStatus):
-        await websockets.connect(f"ws://{house.base}/api/v1/socket", origin=websockets.Origin("http://elsewhere.example"))
+        await websockets.connect(
+            f"ws://{house.base}/api/v1/socket", origin=websockets.Origin("http://elsewhere.example")
+        )
     own = await websockets.connect(f"ws://{house.base}/api/v1/socket", origin=websockets.Origin(f"http://{house.base}"))
     assert "quadrangle_client=" in own.response.headers["set-cookie"]  # type: ignore[union-attr]
     await own.close()

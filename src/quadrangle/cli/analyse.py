@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.arena import _bar
+from quadrangle.cli.arena import bar_of
 from quadrangle.cli.console import out, show_json
 from quadrangle.core.errors import BadRecord
 from quadrangle.record import Record, read_records
@@ -26,7 +26,7 @@ def analyse(
 
     record = _record(file, line)
     record.check()
-    with _bar(record.game) as bar:
+    with bar_of(record.game) as bar:
         task = bar.add_task(record.game, total=None)
         found = review(
             record,

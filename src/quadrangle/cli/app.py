@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from quadrangle.cli import about, check, host, measure, simulate
+from quadrangle.cli import about, analyse, arena, check, host, measure, simulate
 from quadrangle.cli.console import say_error
 from quadrangle.core.errors import QuadrangleError
 
@@ -26,6 +26,8 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(check.replay)
 app.command("perft")(check.perft)
 app.command("bench")(measure.bench)
+app.command("arena")(arena.arena)
+app.command("analyse")(analyse.analyse)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -36,7 +36,7 @@ def arena(
 
     rules = make_game(game, players, option or [])
     settings = Settings(game, tuple(bots), games, rules.players, dict(rules.options), seed)
-    with _bar(game) as bar:
+    with bar_of(game) as bar:
         task = bar.add_task(game, total=None)
         records = run(settings, out_file, processes, lambda done, total: bar.update(task, completed=done, total=total))
     found = report(records, bots)
@@ -48,7 +48,8 @@ def arena(
         out.print(found.as_text(), markup=False, highlight=False, soft_wrap=True)
 
 
-def _bar(what: str) -> Progress:
+def bar_of(what: str) -> Progress:
+    """A bar for work that reports how far it is; none in a pipe."""
     return Progress(
         TextColumn(what),
         BarColumn(),

@@ -73,9 +73,7 @@ async def open_tables(settings: Settings) -> Tables:
     bots = BotPool(settings.bot_workers, settings.bot_patience_seconds)
     limits = Limits(settings.tables_in_memory, settings.idle_seconds)
     pause = settings.bot_pause_seconds
-    return Tables(
-        store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause
-    )
+    return Tables(store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause)
 
 
 def _without_password(url: str) -> str:

@@ -1,0 +1,56 @@
+"""`quadrangle arena` and `quadrangle analyse`: results on standard output, errors in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from quadrangle.cli.app import run
+
+Captured = pytest.CaptureFixture[str]
+MATCH = ["arena", "planquadrat", "random", "greedy", "--games", "2", "--processes", "1"]
+
+
+def test_arena_prints_a_table_writes_records_and_draws_the_ratings(tmp_path: Path, capsys: Captured) -> None:
+    games, picture = tmp_path / "games.jsonl", tmp_path / "ratings.svg"
+    assert run([*MATCH, "--out", str(games), "--plot", str(picture)]) == 0
+    shown = capsys.readouterr()
+    assert "greedy – random: 100.0%" in shown.out and not shown.err
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    assert run(["replay", str(games)]) == 0
+
+
+def test_arena_as_json(capsys: Captured) -> None:
+    assert run([*MATCH, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [row["name"] for row in found["standings"]] == ["greedy", "random"]
+
+
+@pytest.mark.parametrize("wrong", [["random"], ["random", "random"], ["random", "nobody"], ["random", "level:9"]])
+def test_a_wrong_arena_is_told_in_one_sentence(wrong: list[str], capsys: Captured) -> None:
+    assert run(["arena", "planquadrat", *wrong, "--games", "1"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("quadrangle: ") and said.count("\n") == 1
+
+
+def test_analyse_tells_every_decision_and_draws_the_chances(tmp_path: Path, capsys: Captured) -> None:
+    record = {"quadrangle": 1, "game": "planquadrat", "players": 2, "options": {"sliding": False},
+              "names": ["Ada", "Ben"], "moves": ["b1-d1", "h7-h8", "b3-d3"]}  # fmt: skip
+    file, picture = tmp_path / "game.jsonl", tmp_path / "chances.svg"
+    file.write_text(json.dumps(record) + "\n")
+    assert run(["analyse", str(file), "--simulations", "50", "--plot", str(picture)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 and "Ben  h7-h8" in lines[1]
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    assert run(["analyse", str(file), "--simulations", "50", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["decisions"]) == 3
+
+
+def test_a_record_that_is_not_there_is_told_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "none.jsonl"
+    file.write_text("")
+    assert run(["analyse", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
