@@ -126,9 +126,10 @@ def test_one_looks_back_and_returns(page: Page) -> None:
     wait_for_ply(page, 1)
     act(page, "d4-e4")
     wait_for_ply(page, 2)
-    page.get_by_role("button", name=re.compile("back", re.I)).first.click()
-    expect(page.locator("body")).to_contain_text(re.compile("look", re.I))
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="One move back", exact=True).click()
+    expect(page.get_by_role("status").first).to_contain_text(re.compile("look", re.I))
+    page.get_by_role("button", name="Back to the game").click()
+    assert decision(page, 1)["ply"] == 2
 
 
 def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:

@@ -94,11 +94,14 @@ def test_a_form_of_another_number_is_refused_with_the_reason(page: Page) -> None
 def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
     begin_by_keys(page, "quadrata")
     now = decision(page)
-    for keys in (["ArrowRight", "Enter"], ["r", "ArrowUp", "ArrowRight", "Enter"], ["e", "Enter"], ["e", "Enter"]):
-        number = now["view"]["rolled"]
-        for key in [str(number), *keys]:
+    for keys, goal in (
+        (["ArrowRight"], "square:"),
+        (["r", "ArrowUp"], "square:"),
+        (["e"], "reserve"),
+        (["e"], "reserve"),
+    ):
+        for key in [str(now["view"]["rolled"]), *keys, "Enter"]:
             page.keyboard.press(key)
-        now = decision(page, now["ply"])
-        assert now["view"]["last"]["rolled"] == number
-    assert [len(board["forms"]) for board in now["view"]["boards"]] == [1, 1]
-    assert [sum(board["reserve"].values()) for board in now["view"]["boards"]] == [1, 1]
+        mover, now = now["turn"], decision(page, now["ply"])
+        assert now["view"]["last"]["player"] == mover
+        assert f">{goal}" in now["view"]["last"]["move"]
