@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from browser.table import begin, decision, pick, position, snapshot, wait_for_ply
+from browser.table import begin, decision, pick, position, snapshot
 from playwright.sync_api import Page, expect
 
 SIZES = {1: "small", 2: "middle", 3: "large"}
@@ -94,15 +94,15 @@ def test_a_house_is_dragged_from_the_rack(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(*spot(page, 3.5, 4), steps=8)
     page.mouse.up()
-    assert wait_for_ply(page, 1)["view"]["houses"] == [{"at": "c4-f4", "frozen": False}]
+    assert decision(page, 0)["view"]["houses"] == [{"at": "c4-f4", "frozen": False}]
 
 
 def test_a_turn_is_undone_until_it_ends(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     act(page, "a0-b0")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     act(page, "d4-e4")
-    wait_for_ply(page, 2)
+    decision(page, 1)
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_role("status").first).to_contain_text("Place a house")
     assert position(page)["ply"] == 1
@@ -113,7 +113,7 @@ def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
     field = page.get_by_label("Type a move")
     field.fill("c2-c5")
     field.press("Enter")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     field.fill("b3-d3")
     field.press("Enter")
     expect(page.get_by_role("status").first).to_contain_text("c2-c5")
@@ -123,9 +123,9 @@ def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
 def test_one_looks_back_and_returns(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     act(page, "a0-b0")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     act(page, "d4-e4")
-    wait_for_ply(page, 2)
+    decision(page, 1)
     page.get_by_role("button", name="One move back", exact=True).click()
     expect(page.get_by_role("status").first).to_contain_text(re.compile("look", re.I))
     page.get_by_role("button", name="Back to the game").click()
@@ -138,14 +138,14 @@ def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("2")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    now = wait_for_ply(page, 1)
+    now = decision(page, 0)
     assert [length(house["at"]) for house in now["view"]["houses"]] == [2]
     page.keyboard.press("1")
     for key in ("ArrowUp", "ArrowUp", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    wait_for_ply(page, 2)
+    decision(page, 1)
     page.keyboard.press("e")
-    assert wait_for_ply(page, 3)["turn"] == 1
+    assert decision(page, 2)["turn"] == 1
 
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
