@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint types imports pytest web-test bench screenshots golden system clean
+.PHONY: help play page test lint types imports pytest web-test bench screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -14,7 +14,7 @@ help: ## this list
 play: $(STAMPS)/installed $(PAGE) ## start the app on this machine and open the browser
 	$(BIN)/quadrangle play
 
-test: system lint types imports pytest web-test ## every check there is
+test: system lint types imports web-test pytest ## every check there is
 	@echo "All checks passed."
 
 page: $(PAGE) ## build the page into the package
@@ -32,11 +32,16 @@ imports: $(STAMPS)/installed ## the dependency arrow points inward
 pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
 	$(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-web-test: $(STAMPS)/web ## types, tests and size of the page
+web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## types, tests and size of the page
+	cd web && PYTHON=$(CURDIR)/$(BIN)/python npm run --silent types -- --check
 	cd web && npm run --silent check && npm test --silent && npm run --silent size
 
-bench: $(STAMPS)/installed ## measure this machine; prints the tables of benchmarks/results.md
+bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of benchmarks/results.md
 	$(BIN)/python benchmarks/playouts.py
+	$(BIN)/python benchmarks/page.py
+
+screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
+	$(BIN)/python scripts/screenshots.py
 
 system: ## install what is needed from Debian, when that is allowed
 	@scripts/system-packages

@@ -22,7 +22,7 @@ from quadrangle.games import TABLE
 from quadrangle.games.playouts import by_kernel, by_rules, one_run
 
 HERE = Path(__file__).parent
-RUNS, SECONDS = 12, 0.25
+RUNS, SECONDS = 20, 0.1  # of processor time
 
 Run = Callable[[], float]  # games per second
 

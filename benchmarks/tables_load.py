@@ -34,6 +34,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from service.postgres import postgres_server  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
+WARM_UP = 1.0
 
 
 class Position(msgspec.Struct):
@@ -57,12 +58,12 @@ decode = msgspec.json.Decoder(Heard).decode
 class Client(asyncio.Protocol):
     """The least WebSocket client: whole text frames, a mask of zeros."""
 
-    def __init__(self, cookie: str, on_message) -> None:  # noqa: ANN001
+    def __init__(self, cookie: str, on_message) -> None:
         self.cookie, self.on_message = cookie, on_message
         self.buffer = bytearray()
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def connection_made(self, transport) -> None:  # noqa: ANN001
+    def connection_made(self, transport) -> None:
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
@@ -108,7 +109,6 @@ class Tally:
     def __init__(self) -> None:
         self.waits: list[float] = []
         self.running = False
-        self.done = 0
 
 
 class Game:
@@ -135,7 +135,7 @@ class Game:
         body = b'{"game":"planquadrat","seats":[{"kind":"person","name":"A"},{"kind":"open"}]}'
         made = await asyncio.to_thread(self.post, "/tables", body)
         self.table = made["id"]
-        sit = f'{{"id":"sit","seat":2,"command":{{"do":"sit","name":"B"}}}}'.encode()
+        sit = b'{"id":"sit","seat":2,"command":{"do":"sit","name":"B"}}'
         await asyncio.to_thread(self.post, f"/tables/{self.table}/commands", sit, 1)
         for client in self.clients:
             client.send(f'{{"type":"follow","table":"{self.table}","after":2}}'.encode())
@@ -231,9 +231,11 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> str:
     await asyncio.sleep(0.5)
     grown = (resident(pid) - before) / tables
     tally.running = True
-    cpu, wall = cpu_seconds(pid), time.perf_counter()
     for game in games:
         game.begin()
+    await asyncio.sleep(WARM_UP)
+    tally.waits.clear()
+    cpu, wall = cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     tally.running = False
     cpu, wall = cpu_seconds(pid) - cpu, time.perf_counter() - wall
@@ -269,7 +271,8 @@ async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
 
 def run(kind: str, database: str, tables: list[int], seconds: float) -> None:
     print(f"\n### {kind}\n")
-    print("| tables | moves per server CPU-second | moves per second | p50 ms | p99 ms | KiB a table, new | KiB a table, played |")
+    print("| tables | moves per server CPU-second | moves per second | p50 ms | p99 ms", end=" ")
+    print("| KiB a table, new | KiB a table, played |")
     print("|---|---|---|---|---|---|---|")
     for count in tables:
         with server(database) as (pid, port):

@@ -13,7 +13,8 @@ export default defineConfig({
     // Under Vitest the browser's build of Svelte is wanted, not the one for rendering on a server.
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
-  build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, reportCompressedSize: true },
+  build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, manifest: true, reportCompressedSize: true },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  // One document for all files of a worker: making a new one for each takes far longer than the tests themselves.
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], pool: "threads", isolate: false },
 });

@@ -9,18 +9,69 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 
-def begin(page: Page, game: str, seats: list[str], **options: object) -> None:
+def begin(page: Page, game: str, seats: list[str], begins: str = "random", **options: object) -> None:
     """From the start page to a new table: seats are `person`, `bot` or `open`."""
     page.goto("/")
     page.locator(f'a[href="/new/{game}"]').first.click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+    for name, value in options.items():
+        choose(page, name, value)
+    players = page.locator(f'label:has(input[name="players"][value="{len(seats)}"])')
+    if players.count():
+        players.click()
     for number, kind in enumerate(seats, start=1):
         page.get_by_label(f"Who sits at seat {number}").select_option(kind)
-    for name, value in options.items():
-        field = page.locator(f'[name="{name}"]')
-        field.set_checked(bool(value)) if isinstance(value, bool) else field.fill(str(value))
+    page.get_by_label("Who begins").select_option(begins)
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.get_by_role("application")).to_be_visible()
+
+
+def choose(page: Page, option: str, value: object) -> None:
+    field = page.locator(f'[name="{option}"]')
+    if isinstance(value, bool):
+        field.set_checked(value)
+    else:
+        field.fill(str(value))
+        field.press("Tab")
+
+
+def tab_to(page: Page, selector: str, most: int = 80) -> None:
+    """Go there by the Tab key alone."""
+    for _ in range(most):
+        if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def begin_by_keys(page: Page, game: str) -> None:
+    """From the start page to a new table of two persons at this screen, by keyboard alone."""
+    page.goto("/")
+    tab_to(page, f'a[href="/new/{game}"]')
+    page.keyboard.press("Enter")
+    seat = page.get_by_label("Who sits at seat 2")
+    expect(seat).to_be_visible()
+    tab_to(page, '[aria-label="Who sits at seat 2"]')
+    page.keyboard.type("Person")
+    expect(seat).to_have_value("person")
+    tab_to(page, "button.start")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/t/"))
+    tab_to(page, '[role="application"]')
+
+
+def decision(page: Page, after: int = -1) -> dict[str, Any]:
+    """The next position in which somebody at this screen decides and the page takes input, or the last of the game."""
+    shown = "after => Number(document.querySelector('[role=application]')?.dataset.ply ?? -1) > after"
+    page.wait_for_function(shown, arg=after)
+    return position(page)
+
+
+def type_move(page: Page, move: str) -> None:
+    field = page.get_by_label("Type a move")
+    field.fill(move)
+    field.press("Enter")
 
 
 def snapshot(page: Page) -> dict[str, Any]:
@@ -37,9 +88,9 @@ def position(page: Page) -> dict[str, Any]:
     return found
 
 
-def wait_for_ply(page: Page, ply: int) -> dict[str, Any]:
-    """The position once so many moves have been played, and shown."""
-    for _ in range(200):
+def wait_for_ply(page: Page, ply: int, most: int = 15) -> dict[str, Any]:
+    """The position once so many moves have been played; waits so many seconds at the most."""
+    for _ in range(40 * most):
         now = position(page)
         if now["ply"] >= ply:
             return now

@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+from browser.table import begin, decision, pick, position, snapshot
 from playwright.sync_api import Page, expect
-from browser.table import begin, pick, position, snapshot, wait_for_ply
 
 SIZES = {1: "small", 2: "middle", 3: "large"}
-SIDE, MARGIN, UNIT = 624, 44, 67
+UNIT = 67
+MARGINS = {624: 44, 606: 35}  # around the grooves, by the side of the drawing: beside a mouse, on a phone
 
 
 def spot(page: Page, column: float, row: float) -> tuple[float, float]:
     """Where a point of the board is on the screen, in grooves from the lower left."""
-    box = page.locator("svg.board").bounding_box()
+    board = page.locator("svg.board")
+    box = board.bounding_box()
     assert box
-    scale = box["width"] / SIDE
-    return box["x"] + (MARGIN + column * UNIT) * scale, box["y"] + (MARGIN + (8 - row) * UNIT) * scale
+    side = int((board.get_attribute("viewBox") or "").split()[2])
+    scale, margin = box["width"] / side, MARGINS[side]
+    return box["x"] + (margin + column * UNIT) * scale, box["y"] + (margin + (8 - row) * UNIT) * scale
 
 
 def ends(house: str) -> tuple[int, int, int, int]:
@@ -75,10 +79,10 @@ def decide(rng: random.Random, now: dict[str, object], ply: int) -> str:
 def test_a_whole_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -> None:
     rng = random.Random(11)
     begin(page, "planquadrat", ["person", "person"])
-    now = position(page)
+    now = decision(page)
     while now["turn"] is not None:
         act(page, decide(rng, now, now["ply"]))
-        now = wait_for_ply(page, now["ply"] + 1)
+        now = decision(page, now["ply"])
     expect(page.get_by_role("dialog")).to_contain_text("The game is over")
     record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
     assert record["result"]["scores"] == now["scores"]
@@ -90,15 +94,15 @@ def test_a_house_is_dragged_from_the_rack(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(*spot(page, 3.5, 4), steps=8)
     page.mouse.up()
-    assert wait_for_ply(page, 1)["view"]["houses"] == [{"at": "c4-f4", "frozen": False}]
+    assert decision(page, 0)["view"]["houses"] == [{"at": "c4-f4", "frozen": False}]
 
 
 def test_a_turn_is_undone_until_it_ends(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     act(page, "a0-b0")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     act(page, "d4-e4")
-    wait_for_ply(page, 2)
+    decision(page, 1)
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_role("status").first).to_contain_text("Place a house")
     assert position(page)["ply"] == 1
@@ -109,7 +113,7 @@ def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
     field = page.get_by_label("Type a move")
     field.fill("c2-c5")
     field.press("Enter")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     field.fill("b3-d3")
     field.press("Enter")
     expect(page.get_by_role("status").first).to_contain_text("c2-c5")
@@ -119,12 +123,13 @@ def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
 def test_one_looks_back_and_returns(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     act(page, "a0-b0")
-    wait_for_ply(page, 1)
+    decision(page, 0)
     act(page, "d4-e4")
-    wait_for_ply(page, 2)
-    page.get_by_role("button", name=re.compile("back", re.I)).first.click()
-    expect(page.locator("body")).to_contain_text(re.compile("look", re.I))
-    page.keyboard.press("Escape")
+    decision(page, 1)
+    page.get_by_role("button", name="One move back", exact=True).click()
+    expect(page.get_by_role("status").first).to_contain_text(re.compile("look", re.I))
+    page.get_by_role("button", name="Back to the game").click()
+    assert decision(page, 1)["ply"] == 2
 
 
 def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
@@ -133,11 +138,44 @@ def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("2")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    now = wait_for_ply(page, 1)
+    now = decision(page, 0)
     assert [length(house["at"]) for house in now["view"]["houses"]] == [2]
     page.keyboard.press("1")
     for key in ("ArrowUp", "ArrowUp", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    wait_for_ply(page, 2)
+    decision(page, 1)
     page.keyboard.press("e")
-    assert wait_for_ply(page, 3)["turn"] == 1
+    assert decision(page, 2)["turn"] == 1
+
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("context", [PHONE], indirect=True)
+def test_on_a_phone_the_first_tap_shows_the_house_and_the_second_lays_it(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    decision(page)
+    page.get_by_role("button", name=re.compile("Take a middle house")).tap()
+    where = spot(page, 3, 4)
+    page.touchscreen.tap(*where)
+    expect(page.get_by_role("button", name="Lay here").last).to_be_visible()
+    assert position(page)["ply"] == 0, "the first tap lays nothing"
+    page.touchscreen.tap(*where)
+    now = decision(page, 0)
+    assert [house["at"] for house in now["view"]["houses"]] == ["c4-e4"]
+
+
+@pytest.mark.parametrize("context", [PHONE], indirect=True)
+def test_on_a_phone_the_main_button_lays_the_house_and_ends_the_turn(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    now = decision(page)
+    for column in (1, 4):
+        page.get_by_role("button", name=re.compile("Take a middle house")).tap()
+        page.touchscreen.tap(*spot(page, column, 4))
+        page.get_by_role("button", name="Lay here").last.tap()
+        now = decision(page, now["ply"])
+    page.get_by_role("button", name="End turn").last.tap()
+    now = decision(page, now["ply"])
+    assert now["turn"] == 1
+    assert [house["at"] for house in now["view"]["houses"]] == ["a4-c4", "d4-f4"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

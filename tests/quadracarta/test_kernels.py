@@ -12,6 +12,7 @@ import pytest
 from quadracarta.playing import VARIANTS, choose, make, named, play
 
 import quadrangle
+from quadrangle.games.quadracarta.kernel_deck import MOST_PLAYERS
 from quadrangle.games.quadracarta.table import CardState
 from quadrangle.kernels import compiled, protocol
 from quadrangle.kernels.rng import Rng, seeded
@@ -143,13 +144,13 @@ def test_a_playout_ends_in_a_position_that_can_occur(variant: tuple[str, int, bo
             assert decisions == (laid if game.duplicate else 2 * laid)
 
 
-def test_playouts_choose_layings_evenly() -> None:
-    """The first laying of a playout falls on each of the 21 places about equally often."""
-    module, text = kernel("maxisurf"), "maxisurf players=1 duplicate=true | lay 1 BBBB; RRRR@0,0"
-    state = quadrangle.state(text)
+@pytest.mark.parametrize(("name", "places"), [("minisurf", 12), ("maxisurf", 21)])
+def test_playouts_choose_layings_evenly(name: str, places: int) -> None:
+    """The first laying of a playout falls on each of the places about equally often."""
+    module, state = kernel(name), quadrangle.state(f"{name} players=1 duplicate=true | lay 1 BBBB; RRRR@0,0")
     counts: Counter[int] = Counter()
     rng, start = seeded(9), module.from_state(state)
-    for _ in range(4200):
+    for _ in range(200 * places):
         records = start.copy()
         playout(records, rng)
         counts[int(records[0]["log"][0][1])] += 1
@@ -174,3 +175,9 @@ def test_the_same_seed_plays_the_same_game(variant: tuple[str, int, bool]) -> No
     one, other = module.new(game), module.new(game)
     assert playout(one, seeded(11)) == playout(other, seeded(11))
     assert module.to_state(one, game) == module.to_state(other, game)
+
+
+@pytest.mark.parametrize("name", ["minisurf", "maxisurf"])
+def test_there_is_room_for_every_number_of_players(name: str) -> None:
+    facts = quadrangle.games()[name]
+    assert max(facts.most_players, *(most for _, most in facts.players_with.values())) <= MOST_PLAYERS

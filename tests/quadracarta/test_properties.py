@@ -164,7 +164,7 @@ def _notation(state: State) -> st.SearchStrategy[str]:
 
 
 @given(variants, seeds, st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_whatever_is_said_is_played_or_refused_for_a_reason(
     variant: tuple[str, int, bool], seed: int, data: st.DataObject
 ) -> None:

@@ -7,11 +7,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from quadrata.positions import position
 
 import quadrangle
 from quadrangle.games.quadrata.cover import Cover, cover, fillable, filling, tilings, within_reach
 from quadrangle.games.quadrata.forms import Sheet
 from quadrangle.games.quadrata.game import Position, Quadrata
+from quadrangle.games.quadrata.view import Effect
 
 
 def game(players: int) -> Quadrata:
@@ -125,6 +127,19 @@ def test_effects_tell_for_every_move_what_stays_free_and_whether_it_can_be_fille
                 assert effects[text].fillable == fillable(
                     state.game.sheet, after.masks[me - 1], within_reach(after, me)
                 )
+
+
+def test_effects_reckon_with_the_form_that_is_moved() -> None:
+    """Two lonely triangles and only one 1 that does not lie in the square: the last 1 cannot fill both."""
+    square = (
+        "1@a3s,1@a3w,1@c3n,2@a3e.a3n,4s@a2e.a2n.a2s.a2w,4s@b2e.b2n.b2s.b2w,4s@b3e.b3n.b3s.b3w,"
+        "5@c2e.c2n.c2s.c2w.c3s,6@a1e.a1n.a1s.a1w.b1s.b1w,6@b1e.b1n.c1e.c1n.c1s.c1w"
+    )
+    effects = position(f"{square}/-", "-/-", "-/-", rolled=1, turns=42).effects()
+    assert effects["1 supply>square:c3e"] == Effect(False, 1)
+    assert effects["1 supply>reserve"] == Effect(False, 2)
+    assert effects["1 square:c3n>square:c3e"] == Effect(True, 2)
+    assert effects["1 square:c3n>supply"] == Effect(True, 3)
 
 
 def test_while_chance_decides_there_are_no_effects() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from quadrata.positions import position
 
 import quadrangle
+from quadrangle.core.errors import COMMON_REFUSALS
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import Move
 from quadrangle.games.quadrata.game import Position
@@ -69,6 +70,12 @@ def test_a_move_is_refused_with_the_rule_it_breaks(
 
 def test_every_refusal_is_met_in_these_cases() -> None:
     assert {refusal.code for refusal in REFUSALS} <= {code for _, _, code, _ in CASES}
+
+
+def test_codes_are_unique_and_sentences_complete() -> None:
+    codes = [refusal.code for refusal in COMMON_REFUSALS + REFUSALS]
+    assert len(codes) == len(set(codes))
+    assert all(refusal.sentence.endswith(".") and refusal.rule for refusal in REFUSALS)
 
 
 def test_a_reserve_with_no_such_form_cannot_be_robbed_of_it() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from quadrata.positions import moved, position, ways
 
@@ -205,6 +207,13 @@ def test_without_a_limit_a_round_goes_on() -> None:
 def test_equal_totals_share_the_win() -> None:
     state = position("-/-", "1@a1e/-", rolled=2, turns=19, began=2, turn_limit=10)
     assert state.play("2 supply>square:b2e.b2n").winners == (1, 2)
+
+
+def test_positions_can_be_sent_to_other_processes() -> None:
+    state = position("1@a1e/-", "-/-", rolled=2)
+    assert len(state.actions()) > 0
+    again = pickle.loads(pickle.dumps(state))
+    assert again == state and again.game.sheet is state.game.sheet and again.actions().texts == state.actions().texts
 
 
 def test_the_facts_are_declared() -> None:

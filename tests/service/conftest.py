@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-
-from quadrangle.service.stores import open_store
 from service.houses import House, service_house, socket_house
 from service.postgres import binaries, postgres_server
+
+from quadrangle.service.stores import open_store
 
 
 @pytest.fixture(scope="session")
@@ -51,9 +51,15 @@ def url_of(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(params=["service-memory", "service-sqlite", "service-postgres", "socket-sqlite", "socket-postgres"])
-async def house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
-    """The same behaviour is wanted in every house."""
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """A kind of house, and its store's URL."""
     kind, _, store = request.param.partition("-")
-    make = service_house if kind == "service" else socket_house
-    async with make(url_of(store, request, tmp_path)) as made:
+    return kind, url_of(store, request, tmp_path)
+
+
+@pytest.fixture
+async def house(address: tuple[str, str]) -> AsyncIterator[House]:
+    """The same behaviour is wanted in every house."""
+    kind, url = address
+    async with (service_house if kind == "service" else socket_house)(url) as made:
         yield made

@@ -17,6 +17,7 @@ import httpx
 import msgspec
 import uvicorn
 import websockets
+from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.server.app import create_app
 from quadrangle.server.gathering import GatheringProtocol
@@ -26,7 +27,6 @@ from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
 from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Tables
-from service.simulated import ScriptedBots, SimulatedClock
 
 Said = dict[str, Any]
 _ids = itertools.count(1)
@@ -282,7 +282,7 @@ async def socket_house(url: str, **settings: Any) -> AsyncIterator[SocketHouse]:
     serving = asyncio.create_task(server._serve([listener]))
     while not server.started:
         await asyncio.sleep(0.002)
-    house = SocketHouse("%s:%d" % listener.getsockname(), lambda: app.state.tables)
+    house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables)
     try:
         yield house
     finally:

@@ -43,7 +43,7 @@ def postgres_server() -> Iterator[str]:
     data, port = folder / "data", _free_port()
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
     try:
-        init = [str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "quadrangle", "-E", "UTF8", "--locale=C"]
+        init = [str(programs / "initdb"), f"--pgdata={data}", "--auth=trust", "--username=quadrangle", "--locale=C"]
         subprocess.run(_as_postgres(init), check=True, **quiet)  # type: ignore[call-overload]
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
         control = [str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log")]

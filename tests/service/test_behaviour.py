@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from quadrangle.record import Record
 from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen
+
+from quadrangle.record import Record
 
 
 async def two_people(house: House, game: str = "planquadrat") -> tuple[Screen, Screen, str]:
@@ -55,6 +56,11 @@ async def test_tables_that_cannot_be_played_are_refused(house: House) -> None:
     assert (await screen.create(PERSON, PERSON, options={"flying": True}))["code"] == "unplayable"
     assert (await screen.create(PERSON, {"kind": "bot", "bot": "deep"}))["code"] == "no-such-bot"
     assert (await screen.create(PERSON, PERSON, players=3))["code"] == "unplayable"
+
+
+async def test_a_table_never_opens_files_of_the_server(house: House) -> None:
+    edition = {"edition": "/etc/quadrangle.json"}
+    assert (await house.screen().create(PERSON, PERSON, game="quadrata", options=edition))["code"] == "local-option"
 
 
 async def test_a_move_is_acknowledged_then_told_to_everybody(house: House) -> None:

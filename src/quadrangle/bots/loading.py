@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -25,7 +24,6 @@ KNOWLEDGE: Mapping[str, str] = {
     "maxisurf": "quadrangle.bots.maxisurf.kernel_knowledge",
     "quadrata": "quadrangle.bots.quadrata.kernel_knowledge",
 }
-LOOK = 0.05  # seconds between two looks whether the compilation is done
 
 
 @cache
@@ -48,9 +46,7 @@ def ready(game: str) -> bool:
 
 def await_search(game: str, stop: threading.Event | None = None) -> None:
     """Wait until the search is compiled, or nobody wants it any more."""
-    begin(game)
-    while not ready(game) and not (stop and stop.is_set()):
-        time.sleep(LOOK)
+    warm.wait(__name__, game, stop=stop)
 
 
 def compile_now(game: str) -> None:

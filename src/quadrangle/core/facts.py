@@ -13,13 +13,17 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: its default decides the type; `least` and `most` bound numbers."""
+    """A choice made before the game: its default decides the type; `least` and `most` bound numbers.
+
+    A `local` option names something on this machine (a file), so a server does not take it from other people.
+    """
 
     name: str
     default: Value
     about: str
     least: int | None = None
     most: int | None = None
+    local: bool = False
 
     def checked(self, value: Any, game: str) -> Value:
         wanted = type(self.default)

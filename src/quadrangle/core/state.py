@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, overload
 
 from quadrangle.core.errors import (
@@ -83,6 +83,8 @@ class Game(ABC):
     """
 
     facts: ClassVar[Facts]
+    # Modules that, run as programs, compile what `State.effects` needs. A server has it done beside itself.
+    compiles: ClassVar[tuple[str, ...]] = ()
     players: int
     options: dict[str, Value]
 
@@ -193,6 +195,12 @@ class State(ABC):
         if is_chance(action):
             return Illegal(NOT_CHANCE, action=str(action))
         return self._refusal(action)
+
+    def leaders(self, among: Collection[int] = ()) -> tuple[int, ...]:
+        """Who would win if the game ended here, of all players or of these: the highest scores, usually."""
+        players = sorted(among) or range(1, self.game.players + 1)
+        best = max(self.scores[player - 1] for player in players)
+        return tuple(player for player in players if self.scores[player - 1] == best)
 
     def outcomes(self) -> tuple[tuple[Action, float], ...]:
         """When chance decides: each event with its probability. Otherwise nothing."""

@@ -2,7 +2,7 @@
 
 `warm("some.module", "argument")` runs that module as a program, beside this process and with less priority. What
 it calls is compiled and kept in the cache; a process that calls the same afterwards loads it in less than a
-second. `ready` tells when that is so. Neither of the two waits, and neither imports Numba.
+second. `ready` tells when that is so. Neither of the two waits, `wait` does; none of them imports Numba.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ import re
 import runpy
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 from quadrangle.kernels import cache
 
 Work = tuple[str, ...]
+LOOK = 0.05  # seconds between two looks whether another process is done
 _running: dict[Work, subprocess.Popen[bytes]] = {}
 
 
@@ -36,6 +39,13 @@ def ready(*work: str) -> bool:
     """Is there nothing to wait for? It has been compiled, or cannot be here: then it is compiled when called."""
     mark = _mark(work)
     return mark is None or mark.exists() or (work in _running and _running[work].poll() is not None)
+
+
+def wait(*work: str, stop: threading.Event | None = None) -> None:
+    """Begin it, and wait in this thread until it is ready or nobody wants it any more. Other threads go on."""
+    warm(*work)
+    while not ready(*work) and not (stop and stop.is_set()):
+        time.sleep(LOOK)
 
 
 def _mark(work: Work) -> Path | None:

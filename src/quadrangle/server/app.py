@@ -14,6 +14,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
 
 from quadrangle import __version__
 from quadrangle.server import rest, schema
@@ -29,6 +30,7 @@ from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Limits, Tables
 
 log = structlog.get_logger("quadrangle.server")
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
 
 def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
@@ -42,7 +44,7 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(rest.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
-    app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=["GET", "POST"])
+    app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
@@ -71,9 +73,7 @@ async def open_tables(settings: Settings) -> Tables:
     bots = BotPool(settings.bot_workers, settings.bot_patience_seconds)
     limits = Limits(settings.tables_in_memory, settings.idle_seconds)
     pause = settings.bot_pause_seconds
-    return Tables(
-        store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause
-    )
+    return Tables(store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause)
 
 
 def _without_password(url: str) -> str:
@@ -84,8 +84,12 @@ async def _socket_schema() -> JSONResponse:
     return JSONResponse(schema.socket_schema())
 
 
-async def _nothing(path: str) -> Response:
-    return refusal_response(Refused(NO_SUCH_PAGE))
+async def _nothing(request: Request) -> Response:
+    """For whatever else is asked under /api: it must not get the page, and a wrong method is told as such."""
+    known = any(route.matches(request.scope)[0] is Match.PARTIAL for route in request.app.routes)
+    answer = refusal_response(Refused(NO_SUCH_PAGE))
+    answer.status_code = 405 if known else 404
+    return answer
 
 
 async def _refused(request: Request, error: Exception) -> Response:

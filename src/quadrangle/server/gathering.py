@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 
+FINAL_TEXT = 0x81
 # A client may have this many messages waiting before nothing more is read from it.
 MOST_WAITING = 16
+
+
+def framed(payload: bytes) -> bytes:
+    """A whole text message as one unmasked frame (RFC 6455, section 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((FINAL_TEXT, size)) + payload
+    if size < 65536:
+        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2) + payload
+    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + payload
 
 
 class GatheringProtocol(WebSocketsSansIOProtocol):
@@ -38,7 +48,7 @@ class GatheringProtocol(WebSocketsSansIOProtocol):
             return
         if not self._gathered:
             self.loop.call_soon(self._flush)
-        self._gathered.append(Frame(Opcode.TEXT, text.encode()).serialize(mask=False))
+        self._gathered.append(framed(text.encode()))
 
     def _may_write(self) -> bool:
         return self.handshake_complete and not self.close_sent and not self.disconnected and self.writable.is_set()

@@ -33,6 +33,7 @@ _STATUS = {
     "unreadable-message": 400,
     "wrong-host": 421,
     "store-failed": 503,
+    "table-damaged": 503,
     "too-many-tables": 503,
     "server-failed": 500,
 }

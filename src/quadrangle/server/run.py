@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
@@ -90,8 +91,17 @@ def _listen_nearby(port: int) -> socket.socket:
 
 
 def _run(settings: Settings, listener: socket.socket) -> None:
-    with listener, suppress(KeyboardInterrupt):
-        asyncio.run(_serve(settings, listener))
+    with listener, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_new_loop) as runner:
+        runner.run(_serve(settings, listener))
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """uvloop where there is one (not on Windows): the same loop, a fifth less work for each move."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 async def _serve(settings: Settings, listener: socket.socket) -> None:
@@ -108,4 +118,15 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
         access_log=False,
         log_config=None,
     )
+    _tune_interpreter()
     await uvicorn.Server(config).serve([listener])
+
+
+def _tune_interpreter() -> None:
+    """For a process that does nothing but serve."""
+    # Positions are many small values without cycles: to look for cycles after every 700 of them would be for nothing.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    # The thread that writes the log wants the interpreter for moments only; 5 ms of waiting is as long as a commit.
+    sys.setswitchinterval(0.001)

@@ -44,16 +44,16 @@ class BotTurns:
 
     def wake(self, room: Room) -> None:
         """Call after every change: drops a thought about a position that is gone, begins the one that is due."""
-        table = room.here
-        thinking = room.bot_task
-        if thinking is not None and thinking.get_name() == _thought(room):
+        table, thinking = room.here, room.bot_task
+        due = table.bot_to_move
+        if thinking is not None and due is not None and thinking.get_name() == _thought(room):
             return
         if thinking is not None and thinking is not asyncio.current_task():
             thinking.cancel()
         room.bot_task = None
-        if table.bot_to_move is not None:
-            task = self._turn(room, table.state, table.bot_to_move)
-            room.bot_task = asyncio.create_task(task, name=_thought(room))
+        if due is not None:
+            turn = self._turn(room, table.state, due)
+            room.bot_task = asyncio.create_task(turn, name=_thought(room))
 
     async def _turn(self, room: Room, state: State, bot: str) -> None:
         try:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from datetime import datetime
 
-import msgspec
-
 from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.service import events as ev
 from quadrangle.service.ports import Entry
@@ -63,4 +61,4 @@ class Draft:
     def signed(self, command: str) -> list[Entry]:
         """The entries; the last one carries the command's id, so that a repeat finds its answer."""
         *before, last = self.entries
-        return [*before, msgspec.structs.replace(last, command=command)]
+        return [*before, Entry(last.n, last.event, last.client, command, last.summary)]

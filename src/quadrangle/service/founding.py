@@ -7,12 +7,12 @@ import random
 from collections.abc import Sequence
 
 from quadrangle.core.errors import Unplayable
-from quadrangle.games import TABLE, game
+from quadrangle.games import TABLE, game, game_class
 from quadrangle.service import events as ev
 from quadrangle.service.commands import NewTable, SeatWanted
 from quadrangle.service.draft import Draft
 from quadrangle.service.ports import Bots
-from quadrangle.service.refusals import NO_SUCH_BOT, NO_SUCH_GAME, UNPLAYABLE, WRONG_SEATS, Refused
+from quadrangle.service.refusals import LOCAL_OPTION, NO_SUCH_BOT, NO_SUCH_GAME, UNPLAYABLE, WRONG_SEATS, Refused
 from quadrangle.service.table import Table
 
 # No vowels and nothing that looks like something else: an id is read aloud and typed in.
@@ -39,6 +39,9 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
     """Write the beginning of the table into the draft, or raise `Refused`."""
     if wanted.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=wanted.game)
+    for option in game_class(wanted.game).facts.options:
+        if option.local and option.name in wanted.options:
+            raise Refused(LOCAL_OPTION, option=option.name)
     try:
         rules = game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)
     except Unplayable as error:

@@ -24,10 +24,14 @@ NO_OFFER = Refusal("no-offer", "Offers", "There is nothing to answer for seat {s
 NOT_OVER = Refusal("not-over", "Rematch", "A rematch comes after the end of the game.")
 ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is at table {table} already.")
 NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game {game}.")
+LOCAL_OPTION = Refusal(
+    "local-option", "Tables", "The option {option} names a file on this machine; a table does not take it."
+)
 UNPLAYABLE = Refusal("unplayable", "Tables", "{reason}")
 WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats are given for {players} players.")
 NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot {bot!r}.")
 NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
+TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")
 STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; nothing was changed.")
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
 

@@ -61,7 +61,9 @@ class Room:
         self.followers: list[Follower] = []
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
-        self.effects: tuple[State, bytes] | None = None
+        self.effects: tuple[State, asyncio.Future[bytes]] | None = None
+        # The last event that followers were told of before the table was forgotten.
+        self._told: int | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
@@ -80,10 +82,13 @@ class Room:
         table = Table(self.id)
         for count, entry in enumerate(entries, start=1):
             table.apply(entry.event, entry.client)
-            self._note(entry)
             if count % FOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)
         self.table = table
+        for entry in entries:
+            self._note(entry)
+        if self._told is not None:
+            self._catch_everybody_up(self._told)
 
     def _note(self, entry: Entry) -> None:
         self.events.append(entry.event)
@@ -91,7 +96,8 @@ class Room:
             self._done[entry.client, entry.command] = entry.n
 
     def forget(self) -> None:
-        """Drop what is in memory; the next use loads the log again."""
+        """Drop what is in memory; the next use loads the log again, and followers hear what they do not know yet."""
+        self._told = self.table.n if self.table is not None else self._told
         self.table = None
         self.events = []
         self._done.clear()
@@ -176,8 +182,9 @@ class Room:
         if any(isinstance(event, Sat | Left) for event in self.events[after:n]):
             follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
 
-    def catch_everybody_up(self, after: int) -> None:
-        """The log has gone on without us: tell the followers what we have just read."""
+    def _catch_everybody_up(self, after: int) -> None:
+        """The log may have gone on without us: tell the followers what we have just read."""
+        self._told = None
         for follower in self.followers:
             self._catch_up(follower, after)
 

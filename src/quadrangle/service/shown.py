@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
@@ -100,35 +99,30 @@ class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer", omit_d
 _encoder = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
 class Stand:
-    """How a table stands after an event, as far as the position goes."""
+    """How a table stands after an event, as far as the position goes. Made for every event, so it is kept plain."""
 
-    state: State
-    ply: int
-    status: Status
-    result: Result | None
+    __slots__ = ("deciding", "over", "ply", "result", "state")
+
+    def __init__(self, state: State, ply: int, status: Status, result: Result | None) -> None:
+        turn = state.turn
+        self.state = state
+        self.ply = ply
+        self.result = result
+        self.over = result is not None or turn is None
+        # True if a player is to decide.
+        self.deciding = status == "playing" and turn != 0 and not self.over
 
     @classmethod
     def of(cls, table: Table) -> Stand:
         return cls(table.state, table.ply, table.status, table.result)
 
-    @property
-    def over(self) -> bool:
-        return self.result is not None or self.state.turn is None
-
     def shows_same(self, other: Stand) -> bool:
         """True if both are drawn alike. An `over` after the last move changes nothing, one by agreement does."""
         return self.state is other.state and self.over == other.over and self.deciding == other.deciding
 
-    @property
-    def deciding(self) -> bool:
-        """True if a player is to decide."""
-        return self.status == "playing" and not self.over and self.state.turn != 0
-
     def position(self) -> Position:
-        state, over = self.state, self.over
-        ended = self.result
+        state, over, ended = self.state, self.over, self.result
         return Position(
             ply=self.ply,
             turn=None if over else state.turn,

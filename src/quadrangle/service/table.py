@@ -57,6 +57,7 @@ class Table:
     updated: datetime = field(init=False)
     n: int = 0
     seats: tuple[Seat, ...] = ()
+    names: tuple[str, ...] = ()
     moves: list[Move] = field(default_factory=list)
     trail: tuple[State, ...] = ()
     started: bool = False
@@ -99,11 +100,17 @@ class Table:
         return frozenset(seat.client for seat in self.seats if seat.client)
 
     def summary(self) -> Summary:
-        turn = self.turn
-        names = tuple([seat.name for seat in self.seats])
-        waits_for = self.seats[turn - 1].client if turn else None
+        status = self.status
+        turn = self.state.turn if status == "playing" else None
+        due = self.seats[turn - 1] if turn else None
         return Summary(
-            self.status, self.ply, turn, self.state.scores, names, self.bot_to_move is not None, waits_for
+            status=status,
+            ply=len(self.moves),
+            turn=turn,
+            scores=self.state.scores,
+            names=self.names,
+            bot_turn=due is not None and due.bot is not None and self.takeback_offer is None,
+            waits_for=due.client if due is not None else None,
         )
 
     def position_at(self, ply: int) -> State:
@@ -155,17 +162,18 @@ class Table:
         self.state = self.game.start()
         self.created = event.at
         self.seats = tuple(
-            Seat(given.kind, given.name, given.bot, client if given.kind == "person" else None)
-            for given in event.seats
+            Seat(given.kind, given.name, given.bot, client if given.kind == "person" else None) for given in event.seats
         )
-        self._start_when_full()
+        self._seated()
 
     def _reseat(self, number: int, seat: Seat) -> None:
         self.seats = (*self.seats[: number - 1], seat, *self.seats[number:])
         self._clear_offers()
-        self._start_when_full()
+        self._seated()
 
-    def _start_when_full(self) -> None:
+    def _seated(self) -> None:
+        """The game begins when no seat is open; that people come and go later does not undo it."""
+        self.names = tuple(seat.name for seat in self.seats)
         self.started = self.started or all(seat.kind != "open" for seat in self.seats)
 
     def _advance(self, player: int, text: str) -> None:

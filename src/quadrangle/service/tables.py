@@ -12,7 +12,9 @@ from functools import partial
 import msgspec
 import structlog
 
+from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import State
+from quadrangle.kernels import warm
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Command, NewTable
@@ -21,7 +23,14 @@ from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.founding import found, found_again, new_id, rematch_id
 from quadrangle.service.ports import Bots, Clock, Conflict, Entry, Listed, Store
-from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_TABLE, STORE_FAILED, TOO_MANY_TABLES, Refused
+from quadrangle.service.refusals import (
+    NO_SUCH_PLY,
+    NO_SUCH_TABLE,
+    STORE_FAILED,
+    TABLE_DAMAGED,
+    TOO_MANY_TABLES,
+    Refused,
+)
 from quadrangle.service.room import Follower, Room
 from quadrangle.service.shown import Answer, Snapshot, Stand
 from quadrangle.service.table import Table
@@ -63,8 +72,11 @@ class Tables:
         """Resume the bots whose turn it is, and begin to clear unused tables from memory."""
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
         for table in await self._store.waiting_for_bots():
-            async with self.room(table) as room:
-                self._bot_turns.wake(room)
+            try:
+                async with self.room(table) as room:
+                    self._bot_turns.wake(room)
+            except Refused as refused:
+                log.error("bots not resumed", table=table, code=refused.code)
 
     async def close(self) -> None:
         """Let what is being written be written; stop everything else."""
@@ -125,7 +137,11 @@ class Tables:
         entries = await self._store.load(room.id)
         if not entries:
             raise Refused(NO_SUCH_TABLE, table=room.id)
-        await room.fill(entries)
+        try:
+            await room.fill(entries)
+        except QuadrangleError:
+            log.exception("table damaged", table=room.id)
+            raise Refused(TABLE_DAMAGED, table=room.id) from None
 
     # Writing
 
@@ -222,10 +238,8 @@ class Tables:
 
     async def reload(self, room: Room) -> None:
         """Somebody else has written to this table: read what, and tell the followers."""
-        behind = room.here.n
         room.forget()
         await self.load(room)
-        room.catch_everybody_up(behind)
 
     # Reading
 
@@ -253,14 +267,16 @@ class Tables:
             return here.position_at(here.ply if ply is None else ply)
 
     async def effects(self, table: str) -> tuple[int, bytes]:
-        """What each legal action would bring now, as JSON. Dear, so it is worked out once and beside the loop."""
+        """What each legal action would bring now, as JSON. Dear, so it is worked out once, and beside the loop."""
         async with self.room(table) as room:
-            here = room.here
-            if here.turn is None:
-                return here.ply, b"{}"
-            if room.effects is None or room.effects[0] is not here.state:
-                room.effects = here.state, await asyncio.to_thread(_encoded_effects, here.state)
-            return here.ply, room.effects[1]
+            ply, state = room.here.ply, room.here.state
+            if room.here.turn is None:
+                return ply, b"{}"
+            if room.effects is None or room.effects[0] is not state:
+                room.effects = state, asyncio.ensure_future(asyncio.to_thread(_encoded_effects, state))
+            working = room.effects[1]
+        # Not in the room: nobody has to wait for it but who asks.
+        return ply, await asyncio.shield(working)
 
     async def record(self, table: str) -> Record:
         async with self.room(table) as room:
@@ -301,6 +317,8 @@ class Visit:
 
 
 def _encoded_effects(state: State) -> bytes:
+    for module in state.game.compiles:  # compiling here would hold up everybody
+        warm.wait(module)
     return msgspec.json.encode(state.effects())
 
 

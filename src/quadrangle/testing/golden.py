@@ -1,6 +1,6 @@
 """Golden playthroughs: a whole random game written down so that a person can read and check it.
 
-    python -m quadrangle.testing.golden planquadrat > tests/golden/planquadrat.txt
+python -m quadrangle.testing.golden planquadrat > tests/golden/planquadrat.txt
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ import type { AnyGame } from "./types";
 
 export const gameNames: readonly GameName[] = ["planquadrat", "maxisurf", "minisurf", "quadrata"];
 
-const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGame }>>> = {
+const modules: Record<GameName, () => Promise<{ readonly default: AnyGame }>> = {
   planquadrat: () => import("./planquadrat"),
   maxisurf: () => import("./quadracarta"),
   minisurf: () => import("./quadracarta"),
@@ -13,9 +13,7 @@ const modules: Partial<Record<GameName, () => Promise<{ readonly default: AnyGam
 };
 
 export async function loadGame(name: GameName): Promise<AnyGame> {
-  const load = modules[name];
-  if (!load) throw new Error(`no board for ${name}`);
-  const { default: game } = await load();
+  const { default: game } = await modules[name]();
   await catalogues();
   return game;
 }

@@ -106,8 +106,6 @@ export interface GameModule<V, E, H> {
   lines(moves: readonly Move[], position: Position<V>): readonly TurnLine[];
 }
 
-/** A module whose types do not matter to the shell. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell hands a game its own view back
+/** A module whose types do not matter to the shell: it hands a game its own views and hands back. */
 export type AnyGame = GameModule<any, any, any>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 export type AnyTable = GameTable<any, any, any>;

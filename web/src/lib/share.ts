@@ -24,13 +24,17 @@ export async function copyPicture(url: string, kind: "svg" | "png"): Promise<Kep
 }
 
 async function raster(source: string, width = 1200): Promise<Blob> {
+  const drawing = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
+  const [, , across = 1, down = 1] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(/[\s,]+/).map(Number);
+  const height = Math.round((width * down) / across);
+  // Without a size of its own a drawing is rasterised small, and then blown up.
+  drawing.setAttribute("width", String(width));
+  drawing.setAttribute("height", String(height));
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
+  image.src = URL.createObjectURL(new Blob([drawing.outerHTML], { type: "image/svg+xml" }));
   await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),

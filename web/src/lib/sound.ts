@@ -7,8 +7,9 @@ let context: AudioContext | undefined;
 
 function audio(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === "undefined") return null;
+  // Browsers keep the sound off until the first gesture; until then nothing is played, and nothing is queued up.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
-  // Browsers keep the sound off until the first gesture; then nothing is played, and nothing is queued up.
   if (context.state === "suspended") void context.resume();
   return context.state === "running" ? context : null;
 }

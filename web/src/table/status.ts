@@ -28,7 +28,7 @@ function lookWords({ lookedAt, latest }: LiveTable): string {
 
 function turnWords(table: LiveTable, game: AnyGame): string {
   const { turn } = table.position;
-  if (table.latest.status === "open") return t("status.waitingGuest");
+  if (table.latest.status === "open") return t(table.seated ? "status.waitingGuest" : "status.free");
   if (turn === 0 || turn === null) return t("status.chance");
   if (!table.isMine(turn)) return waitWords(table, turn);
   const sentence = game.status(table);

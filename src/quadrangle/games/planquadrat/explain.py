@@ -18,7 +18,7 @@ from quadrangle.games.planquadrat.board import (
     square_number,
 )
 from quadrangle.games.planquadrat.regions import edges_around
-from quadrangle.games.planquadrat.slides import ways
+from quadrangle.games.planquadrat.slides import track_of
 from quadrangle.games.planquadrat.state import City, Step
 
 
@@ -85,7 +85,7 @@ def _why_no_slide_now(state: City) -> Refusal | None:
 
 def _why_not_get_there(state: City, slide: Slide) -> Illegal:
     values = {"house": str(slide.house), "place": str(slide.place)}
-    for way in ways(slide.house):
+    for way in track_of(slide.house).ways:
         if not any(stop.slide.place == slide.place for stop in way):
             continue
         for stop in way:

@@ -141,15 +141,11 @@ def _add(s: Any, house: House) -> None:
 
 
 def _edges_before(city: City) -> int:
-    """Edges on which exactly the regions that were closed when the turn began are closed.
+    """The borders of the regions that were closed when the turn began.
 
-    While a slide is to be decided, these are the edges of that time. After a slide the state does not tell
-    where the house came from, so only the borders of those regions are given; nothing more is ever asked of
-    them.
+    A state does not tell where all houses stood at that time, for one may have been slid. It need not: whether
+    a region was closed then is all that is ever asked.
     """
-    if city.step is Step.SLIDE:
-        assert city.placed is not None
-        return city.edges & ~edges_of(city.placed)
     found = 0
     for region in city.closed_before:
         found |= edges_around(region) & edges_around(ALL_SQUARES & ~region) | _outer(region)

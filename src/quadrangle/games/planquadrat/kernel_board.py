@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.kernels.bits import BYTE, ONE, THREE, TWO, ZERO, Mask
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 
 Two: TypeAlias = npt.NDArray[np.uint64]
 Three: TypeAlias = npt.NDArray[np.uint64]
@@ -56,7 +56,7 @@ SHAPES = np.array(  # the edges of a house in a word that lies or stands: 4·wor
     [0, 1, 3, 7, 0, 1, 3, 7, 0, 1, 0x101, 0x10101], dtype=np.uint64
 )
 
-FOUR, FIVE, SIX, SEVEN, EIGHT = (np.uint64(n) for n in (4, 5, 6, 7, 8))
+FOUR, SIX, SEVEN, EIGHT = (np.uint64(n) for n in (4, 6, 7, 8))
 SIXTEEN, LAST_ROW, IN_WORD = (np.uint64(n) for n in (16, 56, 63))
 LEFT = np.uint64(0x0101010101010101)
 NOT_LEFT = np.uint64(0xFEFEFEFEFEFEFEFE)
@@ -70,26 +70,26 @@ SEVEN_BITS, EIGHTH_BIT, FORTY_NINE = np.uint64(0x7F), np.uint64(0x80), np.uint64
 Placings = tuple[Mask, Mask, Mask, Mask, Mask, Mask, Mask, Mask, Mask]
 
 
-@compiled
+@internal
 def gather(squares: Mask) -> Mask:
     """The right column's squares as the bits of the right border in word E."""
     return ((((squares >> SEVEN) & LEFT) * GATHER) >> LAST_ROW) << EIGHT
 
 
-@compiled
+@internal
 def spread(e: Mask) -> Mask:
     """The right border in word E as squares of the right column."""
     column = e >> EIGHT
     return (((column & SEVEN_BITS) * SPREAD & LEFT) | ((column & EIGHTH_BIT) << FORTY_NINE)) << SEVEN
 
 
-@compiled
+@internal
 def shape(length: Mask, edge: Mask) -> Mask:
     """The edges of a house, in the word that the edge is in."""
     return np.uint64(SHAPES[(edge >> SIX) * FOUR + length])
 
 
-@compiled
+@internal
 def toggle(s: Position, length: Mask, edge: Mask) -> None:
     """Put a house on the board, or take it away."""
     word, house = edge >> SIX, shape(length, edge)
@@ -97,7 +97,7 @@ def toggle(s: Position, length: Mask, edge: Mask) -> None:
     s.joints[word] ^= (house - ONE) << (edge & IN_WORD)
 
 
-@compiled
+@internal
 def length_at(s: Position, edge: Mask) -> Mask:
     """The length of the house whose lowest edge this is."""
     word = edge >> SIX
@@ -106,20 +106,20 @@ def length_at(s: Position, edge: Mask) -> Mask:
     return ONE + second + (second & joints >> step >> step >> (edge & IN_WORD))
 
 
-@compiled
+@internal
 def step_of(word: Mask) -> Mask:
     """From an edge to the next of its groove."""
     return EIGHT if word == TWO else ONE
 
 
-@compiled
+@internal
 def divides(s: Position, length: Mask, edge: Mask) -> bool:
     """Would a house here divide a claimed region?"""
     mask = s.dividing[THREE * (length - ONE) + (edge >> SIX)]
     return bool(mask >> (edge & IN_WORD) & ONE != ZERO)
 
 
-@compiled
+@internal
 def placings(s: Position) -> Placings:
     """Where the player can place a house: by length, then by word H, E, V; bits are lowest edges."""
     stock, d = s.stock[s.player - 1], s.dividing
@@ -141,7 +141,7 @@ def placings(s: Position) -> Placings:
     )
 
 
-@compiled
+@internal
 def _if_any(stock: Mask) -> Mask:
     """All bits if the lowest byte is not 0."""
     return ZERO - np.uint64((stock & BYTE) != ZERO)

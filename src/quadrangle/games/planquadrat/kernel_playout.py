@@ -21,12 +21,12 @@ from quadrangle.games.planquadrat.kernel_turn import (
 )
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import ZERO, Mask, nth, popcount
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 from quadrangle.kernels.rng import Rng, below
 
 
 @protocol.implements(protocol.playout, DTYPE)
-@compiled
+@internal
 def playout(s: Position, rng: Rng) -> int:
     decisions = 0
     while s.step != OVER:
@@ -50,7 +50,7 @@ def playout(s: Position, rng: Rng) -> int:
     return decisions
 
 
-@compiled
+@internal
 def _place_any(s: Position, rng: Rng) -> bool:
     words = placings(s)
     total = count(words)
@@ -66,7 +66,7 @@ def _place_any(s: Position, rng: Rng) -> bool:
     return True
 
 
-@compiled
+@internal
 def _slide_any(s: Position, rng: Rng) -> int:
     """Slide, or not; 1 if there was a choice. Stops that would divide a claimed region are drawn again."""
     fronts = slides(s)
@@ -83,7 +83,7 @@ def _slide_any(s: Position, rng: Rng) -> int:
     return 0
 
 
-@compiled
+@internal
 def _kth(fronts: tuple[Mask, Mask, Mask, Mask, Mask, Mask], k: Mask) -> tuple[int, Mask]:
     way = 0
     while k >= popcount(fronts[way]):
@@ -92,7 +92,7 @@ def _kth(fronts: tuple[Mask, Mask, Mask, Mask, Mask, Mask], k: Mask) -> tuple[in
     return way, nth(fronts[way], k)
 
 
-@compiled
+@internal
 def _claim_any(s: Position, rng: Rng) -> int:
     """Claim if possible; 1 if there was something to claim.
 

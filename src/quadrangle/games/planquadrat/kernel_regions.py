@@ -25,12 +25,12 @@ from quadrangle.games.planquadrat.kernel_board import (
     spread,
 )
 from quadrangle.kernels.bits import BYTE, ONE, TWO, ZERO, Mask, lowest, popcount
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import compiled, internal
 
 EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@compiled
+@internal
 def reach(squares: Mask, h: Mask, v: Mask, wanted: Mask) -> Mask:
     """All squares connected with these; or fewer, as soon as the wanted ones are among them."""
     below, left = ~h, ~v & NOT_LEFT
@@ -44,26 +44,26 @@ def reach(squares: Mask, h: Mask, v: Mask, wanted: Mask) -> Mask:
     return squares
 
 
-@compiled
+@internal
 def region_of(square: Mask, edges: Three) -> Mask:
     """The region around a little square (given as a mask)."""
     return reach(square, edges[H], edges[V], EVERYWHERE)
 
 
-@compiled
+@internal
 def beside_border(e: Mask) -> Mask:
     """The little squares beside edges of the top and the right border."""
     return (e & BYTE) << LAST_ROW | spread(e)
 
 
-@compiled
+@internal
 def open_border(edges: Three) -> Mask:
     """The little squares with an open edge on the outer border."""
     h, e, v = ~np.uint64(edges[H]), ~np.uint64(edges[E]), ~np.uint64(edges[V])
     return h & BYTE | v & LEFT | beside_border(e & BORDERS)
 
 
-@compiled
+@internal
 def sealed_by_turn(s: Position) -> Mask:
     """Squares beside an edge that changed in this turn, unclaimed, and in closed regions now.
 
@@ -76,7 +76,7 @@ def sealed_by_turn(s: Position) -> Mask:
     return np.uint64(beside) & ~reach(open_border(s.edges), s.edges[H], s.edges[V], beside)
 
 
-@compiled
+@internal
 def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
     """A region to claim among these sealed squares and the squares left to look at; 0 when there is none."""
     while sealed != ZERO:
@@ -88,7 +88,7 @@ def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
     return ZERO, ZERO
 
 
-@compiled
+@internal
 def guard_around(s: Position, length: Mask, edge: Mask) -> None:
     """A house has come to stand here: if it stands inside claimed regions, less can be built there.
 
@@ -120,7 +120,7 @@ def guard(s: Position, region: Mask) -> None:
     s.dividing[8] |= columns_3 if tree else _dividing(s, region, columns_3, 11)
 
 
-@compiled
+@internal
 def _dividing(s: Position, region: Mask, candidates: Mask, kind: int) -> Mask:
     """Those of these edges where a house of this kind (its place in `SHAPES`) would divide the region."""
     found, square = ZERO, region & (ZERO - region)

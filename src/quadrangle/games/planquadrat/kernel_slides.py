@@ -35,14 +35,14 @@ from quadrangle.games.planquadrat.kernel_board import (
     step_of,
 )
 from quadrangle.kernels.bits import ONE, TWO, ZERO, Mask, highest, lowest
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 
 THIRTY_TWO = np.uint64(32)
 EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
 Six = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
 
 
-@compiled
+@internal
 def movable(s: Position) -> tuple[Mask, Mask, Mask]:
     """The edges of houses that may be slid, by word: not frozen, and not the one just placed."""
     h, e, v = s.edges[H], s.edges[E], s.edges[V]
@@ -59,14 +59,14 @@ def movable(s: Position) -> tuple[Mask, Mask, Mask]:
     return h, e, v
 
 
-@compiled
+@internal
 def _whole(edges: Mask, joints: Mask, step: Mask) -> Mask:
     """All edges of the houses that have one of these edges."""
     edges |= edges << step & joints | (edges & joints) >> step
     return edges | edges << step & joints | (edges & joints) >> step
 
 
-@compiled
+@internal
 def slides(s: Position) -> Six:
     """The fronts of all slides, by way. Asked after a house was placed."""
     h, e, v = movable(s)
@@ -82,13 +82,13 @@ def slides(s: Position) -> Six:
     )
 
 
-@compiled
+@internal
 def _rightward(fronts: Mask, free: Mask) -> Mask:
     """Fill free runs from their first edges: adding a run's lowest bit carries through it and clears it."""
     return free & ~(free + (fronts & free))
 
 
-@compiled
+@internal
 def _upward(fronts: Mask, free: Mask) -> Mask:
     """Fill by doubling: one row, two rows, four rows."""
     found = fronts & free
@@ -99,7 +99,7 @@ def _upward(fronts: Mask, free: Mask) -> Mask:
     return found | found << THIRTY_TWO & free
 
 
-@compiled
+@internal
 def _downward(fronts: Mask, free: Mask, one: Mask, two: Mask, four: Mask) -> Mask:
     """The same toward lower bits, by steps of any size."""
     found = fronts & free
@@ -110,7 +110,7 @@ def _downward(fronts: Mask, free: Mask, one: Mask, two: Mask, four: Mask) -> Mas
     return found | found >> four & free
 
 
-@compiled
+@internal
 def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
     """The length of the house that slides, its edge, and the edge it comes to."""
     word = np.uint64(way >> 1)
@@ -127,7 +127,7 @@ def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
     return ONE + more, word << SIX | end - more * step, word << SIX | front - more * step
 
 
-@compiled
+@internal
 def can_slide(s: Position) -> bool:
     """Is there a slide at all?"""
     fronts = slides(s)

@@ -33,7 +33,7 @@ from quadrangle.games.planquadrat.kernel_regions import (
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import ONE, THREE, ZERO, Mask, lowest, popcount
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 
 PLACE, SLIDE, CLAIM, OVER = range(4)
 GOES_ON, MONUMENTS, HOUSES, NO_PLACING = range(4)
@@ -48,13 +48,13 @@ UPRIGHT = np.uint64(128)  # edges of word V have this bit
 
 
 @protocol.implements(protocol.turn, DTYPE)
-@compiled
+@internal
 def turn(s: Position) -> int:
     return -1 if s.step == OVER else s.player
 
 
 @protocol.implements(protocol.legal, DTYPE)
-@compiled
+@internal
 def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
     if s.step == PLACE:
         return _write_placings(s, out)
@@ -65,7 +65,7 @@ def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
     return 0
 
 
-@compiled
+@internal
 def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
     n, words = 0, placings(s)
     for i in range(9):
@@ -77,7 +77,7 @@ def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
     return n
 
 
-@compiled
+@internal
 def _write_slides(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n, fronts = 1, slides(s)
@@ -92,19 +92,19 @@ def _write_slides(s: Position, out: npt.NDArray[np.int64]) -> int:
     return n
 
 
-@compiled
+@internal
 def _along(edge: Mask) -> Mask:
     """Where an edge lies along its groove."""
     return (edge & IN_WORD) >> THREE if edge >= UPRIGHT else edge & SEVEN
 
 
-@compiled
+@internal
 def _in_groove(edge: Mask, along: Mask) -> Mask:
     """The edge of the same groove that lies there."""
     return UPRIGHT | along << THREE | edge & SEVEN if edge >= UPRIGHT else edge & ~SEVEN | along
 
 
-@compiled
+@internal
 def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n = 1
@@ -117,7 +117,7 @@ def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
 
 
 @protocol.implements(protocol.apply, DTYPE)
-@compiled
+@internal
 def apply(s: Position, code: int) -> None:
     if code < SLIDES:
         place(s, np.uint64(code // EDGES + 1), np.uint64(code % EDGES))
@@ -135,7 +135,7 @@ def apply(s: Position, code: int) -> None:
     _end_turn(s)
 
 
-@compiled
+@internal
 def place(s: Position, length: Mask, edge: Mask) -> None:
     """Begin a turn: place a house of the player's own."""
     for word in range(3):
@@ -146,7 +146,7 @@ def place(s: Position, length: Mask, edge: Mask) -> None:
     guard_around(s, length, edge)
 
 
-@compiled
+@internal
 def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
     """Move a house along its groove."""
     toggle(s, length, edge)
@@ -154,7 +154,7 @@ def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
     guard_around(s, length, target)
 
 
-@compiled
+@internal
 def claim(s: Position, region: Mask) -> None:
     """Put a monument of the player into a region."""
     s.stock[s.player - 1] -= MONUMENT
@@ -162,7 +162,7 @@ def claim(s: Position, region: Mask) -> None:
     guard(s, region)
 
 
-@compiled
+@internal
 def spent(s: Position) -> int:
     """What the player has run out of, if anything, so that the game ends with this turn."""
     stock = s.stock[s.player - 1]
@@ -171,7 +171,7 @@ def spent(s: Position) -> int:
     return HOUSES if stock & ANY_HOUSE == ZERO else GOES_ON
 
 
-@compiled
+@internal
 def _end_turn(s: Position) -> None:
     for word in range(3):
         s.before[word] = ZERO
@@ -186,7 +186,7 @@ def _end_turn(s: Position) -> None:
         s.step = OVER
 
 
-@compiled
+@internal
 def count(words: tuple[Mask, ...]) -> int:
     """How many bits are set in all of these words."""
     n = 0
@@ -196,19 +196,19 @@ def count(words: tuple[Mask, ...]) -> int:
 
 
 @protocol.implements(protocol.chance, DTYPE)
-@compiled
+@internal
 def chance(s: Position, rng: npt.NDArray[np.uint64]) -> int:
     return -1  # never asked: nothing is left to chance in this game
 
 
 @protocol.implements(protocol.scores, DTYPE)
-@compiled
+@internal
 def scores(s: Position, out: npt.NDArray[np.float64]) -> None:
     out[0], out[1] = popcount(s.claimed[0]), popcount(s.claimed[1])
 
 
 @protocol.implements(protocol.result, DTYPE)
-@compiled
+@internal
 def result(s: Position, out: npt.NDArray[np.float64]) -> None:
     first, second = popcount(s.claimed[0]), popcount(s.claimed[1])
     out[0] = 1.0 if first > second else 0.5 if first == second else 0.0

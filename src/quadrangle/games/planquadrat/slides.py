@@ -19,10 +19,18 @@ class Stop:
     slide: Slide
 
 
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The groove as a house sees it: its own edges, and its stops in either direction, nearest first."""
+
+    edges: int
+    ways: tuple[tuple[Stop, ...], tuple[Stop, ...]]
+
+
 @cache
-def ways(house: House) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
-    """The stops in either direction, nearest first."""
-    return _stops(house, -1), _stops(house, 1)
+def track_of(house: House) -> Track:
+    """Where a house on the board could slide if nothing were in the way."""
+    return Track(edges_of(house), (_stops(house, -1), _stops(house, 1)))
 
 
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from quadrangle.games.planquadrat.board import (
     square_number,
 )
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
-from quadrangle.games.planquadrat.slides import ways
+from quadrangle.games.planquadrat.slides import track_of
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -87,40 +86,44 @@ class City(State):
 
     def actions(self) -> Actions:
         if self._legal is None:
-            object.__setattr__(self, "_legal", Actions(self._generated()))
+            object.__setattr__(self, "_legal", Actions(self._generate()))
         return self._legal  # type: ignore[return-value]
 
-    def _generated(self) -> Mapping[str, Action]:
+    def _generate(self) -> dict[str, Action]:
         if self.step is Step.PLACE:
             return self._placings()
         if self.step is Step.SLIDE:
             return {str(LEAVE): LEAVE, **self._slides()}
         if self.step is Step.CLAIM:
-            return {str(LEAVE): LEAVE} | {str(claim_of(region)): claim_of(region) for region in self.claimable()}
+            return {str(LEAVE): LEAVE, **{str(claim_of(region)): claim_of(region) for region in self.claimable()}}
         return {}
 
-    def _placings(self) -> dict[str, House]:
+    def _placings(self) -> dict[str, Action]:
         occupied, guarded = self.occupied, self._guarded()
-        return {
-            text: house
-            for length, left in enumerate(self.supplies[self.player - 1], start=1)
-            if left
-            for text, taken, house in PLACES_BY_LENGTH[length]
-            if not taken & occupied and not (taken & guarded and self.would_divide(house))
-        }
+        found: dict[str, Action] = {}
+        for length, left in enumerate(self.supplies[self.player - 1], start=1):
+            if left:
+                places = PLACES_BY_LENGTH[length]
+                found |= {text: house for text, taken, house in places if not taken & occupied}
+                for text, taken, house in places if guarded else ():
+                    if taken & guarded and text in found and self.would_divide(house):
+                        del found[text]
+        return found
 
-    def _slides(self) -> dict[str, Slide]:
-        occupied, frozen, guarded = self.occupied, self._frozen(), self._guarded()
-        found = {}
-        for house in self.houses - {self.placed}:
-            if frozen and edges_of(house) & frozen:
-                continue
-            for way in ways(house):
-                for step in way:
-                    if step.needs & occupied:
-                        break
-                    if not (step.edges & guarded and self.would_divide(step.slide.place, house)):
-                        found[step.text] = step.slide
+    def _slides(self) -> dict[str, Action]:
+        occupied, guarded = self.occupied, self._guarded()
+        # Houses that border a claimed region stay, and so does the one just placed.
+        staying = self._frozen() | (edges_of(self.placed) if self.placed else 0)
+        found: dict[str, Action] = {}
+        for house in self.houses:
+            track = track_of(house)
+            if not track.edges & staying:
+                for way in track.ways:
+                    for stop in way:
+                        if stop.needs & occupied:
+                            break
+                        if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
+                            found[stop.text] = stop.slide
         return found
 
     def claimable(self) -> tuple[int, ...]:

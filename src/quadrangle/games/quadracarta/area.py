@@ -12,14 +12,14 @@ cells from its first card, so the numbers never meet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
 from quadrangle.games.quadracarta.actions import Lay
-from quadrangle.games.quadracarta.deck import TOWNS, rotations
+from quadrangle.games.quadracarta.deck import rotations
+from quadrangle.games.quadracarta.groups import ROW, Grouping, Groups
 
-ROW = 1024
 REACH = 200
 FREE = "."
 NOTHING = FREE * 4
@@ -28,7 +28,6 @@ CORNERS = (0, 1, ROW + 1, ROW)
 # Where another card touches or covers one at 0: five by five places without the corners.
 NEAR = tuple(ROW * v + u for v in range(-2, 3) for u in range(-2, 3) if abs(u) + abs(v) < 4)
 
-Groups = Mapping[str, tuple[int, ...]]  # sizes by town, large ones first
 Levels = tuple[int, int, int, int]  # how many cards lie under each blason, clockwise from the top left
 
 
@@ -71,6 +70,16 @@ def _fitting(card: str, under: str, same_town: bool) -> tuple[_Shelf, ...]:
     return tuple(_shelf(way) for way in ways)
 
 
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card in an area: blasons clockwise from the top left, and how many cards lie under each."""
+
+    laid: str
+    x: int
+    y: int
+    levels: Levels
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Area:
     """What one player has laid. Two areas are equal if the same blasons are visible at the same cells.
@@ -82,7 +91,8 @@ class Area:
     lays: tuple[Lay, ...] = ()
     tops: Mapping[int, str] = field(default_factory=dict)
     spots: Mapping[int, str] = field(default_factory=dict)
-    _groups: Groups | None = field(default=None, init=False)
+    _grouping: Grouping | None = field(default=None, init=False)
+    _cards: tuple[LaidCard, ...] | None = field(default=None, init=False)
 
     def with_first(self, card: str) -> Area:
         """The area after its first card, which lies at 0,0 in the rotation of its code."""
@@ -135,8 +145,7 @@ class Area:
     def groups_after(self, lay: Lay) -> Groups:
         """The groups that there would be with one more card."""
         at = cell(lay.x, lay.y)
-        laid = zip(CORNERS, lay.laid, strict=True)
-        return _groups({**self.tops, **{at + corner: town for corner, town in laid}})
+        return self.grouping.after({at + corner: town for corner, town in zip(CORNERS, lay.laid, strict=True)})
 
     @property
     def cells(self) -> int:
@@ -144,12 +153,17 @@ class Area:
         return len(self.tops)
 
     @property
+    def grouping(self) -> Grouping:
+        """All groups, cell by cell; counted once."""
+        if self._grouping is None:
+            object.__setattr__(self, "_grouping", Grouping.of(self.tops))
+        assert self._grouping is not None
+        return self._grouping
+
+    @property
     def groups(self) -> Groups:
         """The sizes of the groups of each town."""
-        if self._groups is None:
-            object.__setattr__(self, "_groups", _groups(self.tops))
-        assert self._groups is not None
-        return self._groups
+        return self.grouping.sizes
 
     @property
     def sizes(self) -> list[int]:
@@ -157,16 +171,12 @@ class Area:
         return sorted(size for sizes in self.groups.values() for size in sizes)
 
     @property
-    def levels(self) -> tuple[Levels, ...]:
-        """For each card, how many cards lay under each of its blasons when it was laid."""
-        height: dict[int, int] = {}
-        found: list[Levels] = []
-        for lay in self.lays:
-            cells = [cell(lay.x, lay.y) + corner for corner in CORNERS]
-            a, b, c, d = (height.get(number, 0) for number in cells)
-            found.append((a, b, c, d))
-            height.update(zip(cells, (a + 1, b + 1, c + 1, d + 1), strict=True))
-        return tuple(found)
+    def cards(self) -> tuple[LaidCard, ...]:
+        """The cards in the order laid, with what lay under each."""
+        if self._cards is None:
+            object.__setattr__(self, "_cards", tuple(_stacked(self.lays)))
+        assert self._cards is not None
+        return self._cards
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Area) and self.tops == other.tops
@@ -180,17 +190,10 @@ def _under(tops: Mapping[int, str], at: int) -> str:
     return free(at, FREE) + free(at + 1, FREE) + free(at + ROW + 1, FREE) + free(at + ROW, FREE)
 
 
-def _groups(tops: Mapping[int, str]) -> Groups:
-    """Flood each group once; cells that were reached leave the map."""
-    left = dict(tops)
-    found: dict[str, list[int]] = {town: [] for town in TOWNS}
-    while left:
-        start, town = left.popitem()
-        reached = [start]
-        for number in reached:
-            for beside in (number - 1, number + 1, number - ROW, number + ROW):
-                if left.get(beside) == town:
-                    del left[beside]
-                    reached.append(beside)
-        found[town].append(len(reached))
-    return {town: tuple(sorted(sizes, reverse=True)) for town, sizes in found.items()}
+def _stacked(lays: Iterable[Lay]) -> Iterator[LaidCard]:
+    height: dict[int, int] = {}
+    for lay in lays:
+        at = cell(lay.x, lay.y)
+        a, b, c, d = (height.get(at + corner, 0) for corner in CORNERS)
+        height.update(zip((at + corner for corner in CORNERS), (a + 1, b + 1, c + 1, d + 1), strict=True))
+        yield LaidCard(lay.laid, lay.x, lay.y, (a, b, c, d))

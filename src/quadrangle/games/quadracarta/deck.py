@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from itertools import product
 
-TOWNS = "BRY"
-NAMES = {"R": "Rookham", "Y": "Yarrow", "B": "Brookwell"}
+TOWNS = "BRY"  # Brookwell, Rookham, Yarrow
 
 
 def rotations(laid: str) -> tuple[str, ...]:

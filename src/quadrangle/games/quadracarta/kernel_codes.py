@@ -53,8 +53,7 @@ def lay_all(s: Any, areas: Iterable[Area], lay: Callable[..., None]) -> None:
     """Lay all cards of a position in a record, by the kernel's own laying."""
     for p, area in enumerate(areas):
         for one in area.lays:
-            pattern = pattern_of(one.laid)
-            lay(s, p, lay_code(pattern, one.x, one.y), pattern, one.x, one.y)
+            lay(s, p, lay_code(pattern_of(one.laid), one.x, one.y))
 
 
 def areas_of(s: Any, players: int) -> tuple[Area, ...]:

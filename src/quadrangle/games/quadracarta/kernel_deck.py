@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.games.quadracarta.deck import CARDS, CODE, TOWNS, rotations
+from quadrangle.games.quadracarta.deck import CARDS, TOWNS, rotations
 from quadrangle.kernels import compiled
 from quadrangle.kernels.protocol import Record
 from quadrangle.kernels.rng import Rng, below
@@ -26,7 +26,7 @@ MOST_PLAYERS = 12
 KINDS = len(CARDS)
 PHASES = ("deal", "show", "turn", "take", "pass", "lay", "over")
 DEAL, SHOW, TURN, TAKE, PASS, LAY, OVER = range(7)
-NOBODY = NO_CARD = -1
+NO_CARD = -1
 
 
 def pattern_of(laid: str) -> int:
@@ -53,7 +53,8 @@ def _ways() -> npt.NDArray[np.int64]:
 WAYS = _ways()  # the patterns of each card, −1 where it has fewer than four
 HOW_MANY = (WAYS >= 0).sum(axis=1)
 TOWN = np.array([[TOWNS.index(town) for town in laid_of(pattern)] for pattern in range(81)], np.int64)
-CARD = np.array([CARDS.index(CODE[laid_of(pattern)]) for pattern in range(81)], np.int64)
+# The laying of each card as a first one: at 0,0 in the rotation of its code.
+FIRST = np.array([pattern << 16 | 128 << 8 | 128 for pattern in WAYS[:, 0]], np.int64)
 # The cells of a card, clockwise from its top left.
 RIGHT = np.array([0, 1, 1, 0])
 DOWN = np.array([0, 0, 1, 1])

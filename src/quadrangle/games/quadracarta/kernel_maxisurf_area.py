@@ -90,8 +90,9 @@ def number(s: Record, x: int, y: int) -> int:
 
 
 @compiled
-def lay(s: Record, p: int, code: int, pattern: int, x: int, y: int) -> None:
+def lay(s: Record, p: int, code: int) -> None:
     """Lay a card in the area of player p + 1."""
+    pattern, x, y = place_of(code)
     for corner in range(4):
         _cover(s, p, number(s, x + RIGHT[corner], y + DOWN[corner]), TOWN[pattern, corner])
     for step in range(NEAR_X.size):

@@ -7,15 +7,13 @@ import numpy.typing as npt
 
 from quadrangle.games.quadracarta.kernel_deck import (
     DEAL,
+    FIRST,
     LAY,
     NO_CARD,
     OVER,
     PASS,
     TURN,
-    WAYS,
     drawn,
-    lay_code,
-    place_of,
     see,
     whole,
 )
@@ -70,14 +68,8 @@ def apply(s: Record, code: int) -> None:
 
 
 @compiled
-def _first(s: Record, p: int, card: int) -> None:
-    pattern = WAYS[card, 0]
-    lay(s, p, lay_code(pattern, 0, 0), pattern, 0, 0)
-
-
-@compiled
 def _dealt(s: Record, card: int) -> None:
-    _first(s, whole(s.player) - 1, card)
+    lay(s, whole(s.player) - 1, FIRST[card])
     s.player += 1
     if s.player > s.players:
         s.player = 1
@@ -87,8 +79,8 @@ def _dealt(s: Record, card: int) -> None:
 @compiled
 def _turned(s: Record, card: int) -> None:
     if s.laid[0] == 0:  # the first common card
-        for p in range(s.players):
-            _first(s, p, card)
+        for p in range(whole(s.players)):
+            lay(s, p, FIRST[card])
         s.phase = PASS
         s.player = 1
         return
@@ -129,9 +121,8 @@ def _answered(s: Record, code: int) -> None:
 
 @compiled
 def _laid(s: Record, code: int) -> None:
-    pattern, x, y = place_of(code)
     player = whole(s.player)
-    lay(s, player - 1, code, pattern, x, y)
+    lay(s, player - 1, code)
     following = _in_after(s, player)
     if s.duplicate and following:
         s.player = following

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from quadrangle.core.state import State
 from quadrangle.games.quadracarta import deck, kernel_minisurf_play  # noqa: F401  (implements the protocol)
 from quadrangle.games.quadracarta.kernel_codes import areas_of, card_code, decode_card, encode_card, lay_all
-from quadrangle.games.quadracarta.kernel_deck import LAY, PHASES, TAKE
+from quadrangle.games.quadracarta.kernel_deck import LAY, PHASES
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, MOST_ACTIONS, TOUCH, lay
 from quadrangle.games.quadracarta.minisurf import Minisurf, MinisurfState
 
@@ -57,5 +57,4 @@ def to_state(records: Records, game: Minisurf) -> MinisurfState:
     takers = tuple(int(taker) for taker in s["takers"][:open_cards])
     if game.duplicate and s["phase"] == LAY:
         shown = (deck.CARDS[s["hand"][player - 1]],)
-    assert open_cards == 0 or s["phase"] < TAKE or len(shown) == game.players
     return MinisurfState(game, areas_of(s, game.players), unseen, phase, player, shown, takers)

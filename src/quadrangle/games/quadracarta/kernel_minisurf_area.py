@@ -25,6 +25,7 @@ from quadrangle.games.quadracarta.kernel_deck import (
     TOWN,
     WAYS,
     lay_code,
+    place_of,
     whole,
 )
 from quadrangle.kernels import compiled
@@ -84,8 +85,9 @@ def next_of(row: Mask) -> Mask:
 
 
 @compiled
-def lay(s: Record, p: int, code: int, pattern: int, x: int, y: int) -> None:
+def lay(s: Record, p: int, code: int) -> None:
     """Lay a card in the area of player p + 1."""
+    pattern, x, y = place_of(code)
     planes = s.planes
     for corner in range(4):
         _cover(s, planes, p, TOWN[pattern, corner], x + RIGHT[corner], y + DOWN[corner])

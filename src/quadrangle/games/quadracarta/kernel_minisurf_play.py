@@ -6,16 +6,14 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.games.quadracarta.kernel_deck import (
+    FIRST,
     LAY,
     NO_CARD,
     OVER,
     SHOW,
     TAKE,
     TURN,
-    WAYS,
     drawn,
-    lay_code,
-    place_of,
     see,
     whole,
 )
@@ -75,14 +73,8 @@ def apply(s: Record, code: int) -> None:
 
 
 @compiled
-def _first(s: Record, p: int, card: int) -> None:
-    pattern = WAYS[card, 0]
-    lay(s, p, lay_code(pattern, 0, 0), pattern, 0, 0)
-
-
-@compiled
 def _dealt(s: Record, card: int) -> None:
-    _first(s, s.player - 1, card)
+    lay(s, s.player - 1, FIRST[card])
     s.player += 1
     if s.player > s.players:
         s.player = 0
@@ -102,8 +94,8 @@ def _shown(s: Record, card: int) -> None:
 @compiled
 def _turned(s: Record, card: int) -> None:
     if s.laid[0] == 0:
-        for p in range(s.players):
-            _first(s, p, card)
+        for p in range(whole(s.players)):
+            lay(s, p, FIRST[card])
         return
     for p in range(s.players):
         s.hand[p] = card
@@ -130,8 +122,7 @@ def _next(s: Record) -> None:
 
 @compiled
 def _laid(s: Record, code: int) -> None:
-    pattern, x, y = place_of(code)
-    lay(s, s.player - 1, code, pattern, x, y)
+    lay(s, s.player - 1, code)
     s.hand[s.player - 1] = NO_CARD
     _next(s)
     if s.player == s.first:

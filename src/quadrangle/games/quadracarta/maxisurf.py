@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -130,9 +130,11 @@ class MaxisurfState(CardState):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        if self.phase != "over":
-            return ()
-        able = [player for player, area in enumerate(self.areas, start=1) if all(area.groups.values())]
+        return self.leaders() if self.phase == "over" else ()
+
+    def leaders(self, among: Collection[int] = ()) -> tuple[int, ...]:
+        players = sorted(among) or range(1, self.game.players + 1)
+        able = [player for player in players if all(self.areas[player - 1].groups.values())]
         sizes = {player: self.areas[player - 1].sizes for player in able}
         return tuple(one for one in able if not any(beats(sizes[other], sizes[one]) for other in able))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -134,10 +134,12 @@ class MinisurfState(CardState):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        if self.phase != "over":
-            return ()
-        fewest = min(self.scores)
-        return tuple(player for player, cells in enumerate(self.scores, start=1) if cells == fewest)
+        return self.leaders() if self.phase == "over" else ()
+
+    def leaders(self, among: Collection[int] = ()) -> tuple[int, ...]:
+        players = sorted(among) or range(1, self.game.players + 1)
+        fewest = min(self.scores[player - 1] for player in players)
+        return tuple(player for player in players if self.scores[player - 1] == fewest)
 
     @property
     def termination(self) -> str | None:

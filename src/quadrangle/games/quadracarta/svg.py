@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from quadrangle.drawing.svg import element, number, picture, text
 from quadrangle.drawing.theme import SERIF, WOOD, Theme
 from quadrangle.games.quadracarta import arms
-from quadrangle.games.quadracarta.area import Area
+from quadrangle.games.quadracarta.area import Area, LaidCard
 
 if TYPE_CHECKING:
     from quadrangle.games.quadracarta.table import CardState
@@ -148,7 +148,7 @@ def _grid(box: Box, x: float, y: float, theme: Theme) -> str:
     left, top = box.x + (x - box.x) % CELL, box.y + (y - box.y) % CELL
     ways = [f"M{number(left + CELL * i)} {number(box.y + 6)}v{number(box.height - 12)}" for i in _steps(box.width)]
     ways += [f"M{number(box.x + 6)} {number(top + CELL * i)}h{number(box.width - 12)}" for i in _steps(box.height)]
-    return element("path", d="".join(ways), stroke=theme["line"], opacity=".28")
+    return element("path", d="".join(ways), stroke=theme["line2"], opacity=".32")
 
 
 def _steps(length: float) -> range:
@@ -157,13 +157,16 @@ def _steps(length: float) -> range:
 
 def _cards(area: Area, theme: Theme) -> list[str]:
     """The cards in the order laid, the last one with a brass rim."""
-    heights = [min(3, max(levels)) for levels in area.levels]
-    parts = [
-        arms.card(lay.laid, lay.x * CELL, lay.y * CELL, height) for lay, height in zip(area.lays, heights, strict=True)
-    ]
+    parts = [arms.card(card.laid, card.x * CELL, card.y * CELL, _height(card)) for card in area.cards]
     if len(parts) > 1:
-        last, lift = area.lays[-1], 0.6 * heights[-1]
+        last = area.cards[-1]
+        lift = 0.6 * _height(last)
         x, y = last.x * CELL - lift, last.y * CELL - lift
         rim = {"fill": "none", "stroke": theme["gold"], "stroke_width": "2.6"}
         parts.append(element("rect", x=x, y=y, width=arms.CARD, height=arms.CARD, rx="5", **rim))
     return parts
+
+
+def _height(card: LaidCard) -> int:
+    """How high a card is drawn: more than three levels look the same."""
+    return min(3, max(card.levels))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quadrangle.games.quadracarta.actions import Lay
-from quadrangle.games.quadracarta.area import Area, Groups, Levels
+from quadrangle.games.quadracarta.area import Area, LaidCard
+from quadrangle.games.quadracarta.groups import Groups
 
 if TYPE_CHECKING:
     from quadrangle.games.quadracarta.maxisurf import MaxisurfState
@@ -24,22 +24,12 @@ class ShownCard:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidCard:
-    """A card in an area: blasons clockwise from the top left, and how many cards lie under each."""
-
-    laid: str
-    x: int
-    y: int
-    levels: Levels
-
-
-@dataclass(frozen=True, slots=True)
 class AreaView:
     """A player's area; `last` is the index of the card laid last."""
 
     cards: tuple[LaidCard, ...]
     cells: int
-    groups: Mapping[str, tuple[int, ...]]
+    groups: Groups
     passed: bool
     last: int | None
 
@@ -72,7 +62,7 @@ class MinisurfEffect:
 class MaxisurfEffect:
     """The groups of each town after a laying, and the smallest of all."""
 
-    groups: Mapping[str, tuple[int, ...]]
+    groups: Groups
     smallest: int
 
 
@@ -95,8 +85,7 @@ def view_of(state: CardState) -> CardsView:
 
 def area_view(area: Area, passed: bool) -> AreaView:
     """The view of one area."""
-    cards = tuple(LaidCard(lay.laid, lay.x, lay.y, levels) for lay, levels in zip(area.lays, area.levels, strict=True))
-    return AreaView(cards, area.cells, area.groups, passed, len(cards) - 1 if cards else None)
+    return AreaView(area.cards, area.cells, area.groups, passed, len(area.cards) - 1 if area.cards else None)
 
 
 def minisurf_effects(state: MinisurfState) -> dict[str, MinisurfEffect]:

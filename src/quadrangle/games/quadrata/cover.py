@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quadrangle.games.quadrata.forms import Place, Sheet
 
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.kernel_cover import Found
 
 STEPS = 20_000  # about 10 to 20 ms
 
@@ -47,7 +47,7 @@ def fillable(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = ST
 
 def settle(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int) -> tuple[bool | None, int]:
     """Whether it can be filled, and how many steps it took to find out."""
-    found = _search(sheet, "ANY", occupied, limits, steps)
+    found = _search(sheet, "any", occupied, limits, steps)
     if not found.answer and found.steps >= steps:
         return None, found.steps
     return bool(found.answer), found.steps
@@ -55,13 +55,13 @@ def settle(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int) -> tu
 
 def filling(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> tuple[Place, ...] | None:
     """One way to fill the rest of the square, if one is found."""
-    found = _search(sheet, "ANY", occupied, limits, steps)
+    found = _search(sheet, "any", occupied, limits, steps)
     return tuple(sheet.places[index] for index in found.filling) if found.answer else None
 
 
 def tilings(sheet: Sheet, occupied: int, limits: Sequence[int]) -> int:
     """In how many ways the rest of the square can be filled. Counts all of them, however long it takes."""
-    return _search(sheet, "COUNT", occupied, limits, 1 << 62).answer
+    return _search(sheet, "count", occupied, limits, 1 << 62).answer
 
 
 def cover(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> Cover:
@@ -69,7 +69,7 @@ def cover(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS
     possible = fillable(sheet, occupied, limits, steps)
     if not possible:
         return Cover(possible)
-    least, most = (_search(sheet, goal, occupied, limits, steps) for goal in ("LEAST", "MOST"))
+    least, most = (_search(sheet, goal, occupied, limits, steps) for goal in ("least", "most"))
     return Cover(
         True,
         least.answer if least.steps < steps else None,
@@ -103,31 +103,15 @@ def _any(answers: Iterable[bool | None]) -> bool | None:
     return None if unsettled else False
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    answer: int
-    filling: tuple[int, ...]
-    steps: int
+def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> Found:
+    from quadrangle.games.quadrata.kernel_cover import find
+
+    return find(sheet, goal, occupied, limits, steps)
 
 
-def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> _Found:
-    import numpy as np
+if __name__ == "__main__":
+    # Compiles the search into the cache.
+    from quadrangle.games.quadrata.game import Quadrata
 
-    from quadrangle.games.quadrata import kernel_cover
-
-    masks, forms, pips = _arrays(sheet)
-    places = np.empty(kernel_cover.DEEPEST, np.int64)
-    answer, length, taken = kernel_cover.search(
-        getattr(kernel_cover, goal), np.uint64(sheet.full), np.uint64(occupied), masks, forms, pips,
-        np.array(limits, np.int64), steps, places,
-    )  # fmt: skip
-    return _Found(int(answer), tuple(int(place) for place in places[:length]), int(taken))
-
-
-@cache
-def _arrays(sheet: Sheet) -> tuple[Any, Any, Any]:
-    import numpy as np
-
-    masks = np.array([place.mask for place in sheet.places], np.uint64)
-    forms = np.array([place.form for place in sheet.places], np.int64)
-    return masks, forms, np.array([form.pips for form in sheet.edition.forms], np.int64)
+    start = Quadrata().start()
+    fillable(start.game.sheet, 0, within_reach(start, 1))

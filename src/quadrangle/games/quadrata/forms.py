@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
+from typing import Any
 
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import Move, Spot, in_square
@@ -67,6 +68,9 @@ class Sheet:
         self._at = {(place.form, place.text): place for place in places}
         # Moves are values: the same thousands of them come back in every game, so they are kept.
         self.into_square = lru_cache(maxsize=1024)(self._into_square)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return sheet, (self.edition, self.side)  # so that positions can be sent to other processes
 
     def at(self, form: int, text: str) -> Place | None:
         """The form's place on these triangles, if it has one."""

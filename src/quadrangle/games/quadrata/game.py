@@ -38,9 +38,11 @@ class Quadrata(Game):
         options=(
             Option("rounds", 3, "How many rounds a game has.", least=1, most=99),
             Option("turn_limit", 200, "A round ends after so many turns of each player; 0: no limit.", 0, 100_000),
-            Option("edition", None, "A file that says which forms are in the box; the reconstruction if none."),
+            Option("edition", None, "A file that says which forms are in the box; our own if none.", local=True),
         ),
     )
+
+    compiles = ("quadrangle.games.quadrata.cover",)
 
     edition: Edition
     sheet: Sheet

@@ -6,12 +6,18 @@ level keeps the list of the places that still fit, so nothing is unlinked or res
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
 import numpy as np
 import numpy.typing as npt
 
+from quadrangle.games.quadrata.forms import Sheet
 from quadrangle.kernels import compiled
 
 ANY, COUNT, LEAST, MOST = 0, 1, 2, 3
+GOALS = {"any": ANY, "count": COUNT, "least": LEAST, "most": MOST}
 TRIANGLES = 64
 DEEPEST = TRIANGLES + 1
 ZERO, ONE = np.uint64(0), np.uint64(1)
@@ -149,3 +155,30 @@ def hopeless(goal: int, depth: int, answer: int, free: np.uint64, pips: Ints, le
     if goal == MOST:
         return answer >= 0 and depth + needed <= answer
     return area > 0 or (goal == LEAST and answer >= 0 and depth + needed >= answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: its answer, the places of the best filling, and the steps it took."""
+
+    answer: int
+    filling: tuple[int, ...]
+    steps: int
+
+
+def find(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> Found:
+    """Search a square of any edition."""
+    masks, forms, pips = _arrays(sheet)
+    filling = np.empty(DEEPEST, np.int64)
+    answer, length, taken = search(
+        GOALS[goal], np.uint64(sheet.full), np.uint64(occupied), masks, forms, pips,
+        np.array(limits, np.int64), steps, filling,
+    )  # fmt: skip
+    return Found(int(answer), tuple(int(place) for place in filling[:length]), int(taken))
+
+
+@cache
+def _arrays(sheet: Sheet) -> tuple[Masks, Ints, Ints]:
+    masks = np.array([place.mask for place in sheet.places], np.uint64)
+    forms = np.array([place.form for place in sheet.places], np.int64)
+    return masks, forms, np.array([form.pips for form in sheet.edition.forms], np.int64)

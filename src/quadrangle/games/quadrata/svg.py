@@ -20,6 +20,7 @@ from quadrangle.games.quadrata.pieces import piece
 from quadrangle.games.quadrata.view import phase, round_shown
 
 if TYPE_CHECKING:
+    from quadrangle.games.quadrata.edition import Form
     from quadrangle.games.quadrata.forms import Place
     from quadrangle.games.quadrata.game import Position
 
@@ -28,6 +29,7 @@ CELLS = {4: 84.0, 3: 88.0, 2: 110.0, 1: 160.0}  # the side of a cell, by cells i
 RIM, TITLE, FOOT, RESERVE = 26.0, 34.0, 22.0, 62.0
 WELL, WELL_HIGH = 94.0, 62.0
 LINE = 22.0
+HELD, STACKED = 32.0, 22.0  # the side of a cell for forms in the reserve: few, or many
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "abcghi"}
 # The nine spots of a die face:  a d g / b e h / c f i, from the upper left, column by column.
 _SPOTS = {name: (nth // 3, nth % 3) for nth, name in enumerate("abcdefghi")}
@@ -170,7 +172,8 @@ def _board(state: Position, player: int, theme: Theme) -> str:
         *_just_laid(state, player, corner, theme),
         element("rect", x=left + RIM, y=reserve_top, width=side * cell, height=RESERVE, rx=8, fill=theme["framelo"]),
         _words("Reserve", left + RIM + 10, reserve_top + 20, 12, theme["frameink"]),
-        *_reserve(state, player, left + RIM + 10, reserve_top + 8, side * cell),
+        _words(f"×{sum(state.reserves[player - 1])}", left + RIM + 10, reserve_top + 40, 13, theme["frameink"]),
+        *_reserve(state, player, left + RIM + 10, reserve_top + 8, side * cell, theme),
     )  # fmt: skip
 
 
@@ -221,13 +224,27 @@ def _just_laid(state: Position, player: int, corner: Point, theme: Theme) -> Ite
         )  # fmt: skip
 
 
-def _reserve(state: Position, player: int, x: float, y: float, wide: float) -> Iterator[str]:
-    """The forms in reserve, from the left; when there are many they move closer together."""
+def _reserve(state: Position, player: int, x: float, y: float, wide: float, theme: Theme) -> Iterator[str]:
+    """The forms in reserve, side by side; if they are too many for that, one of each kind with its number."""
     held = [
-        form
-        for form, count in zip(state.game.edition.forms, state.reserves[player - 1], strict=True)
-        for _ in range(count)
+        (form, count) for form, count in zip(state.game.edition.forms, state.reserves[player - 1], strict=True) if count
     ]
-    step = min(46.0, (wide - 90) / max(1, len(held)))
-    for nth, form in enumerate(held):
-        yield _loose(form.polygon, form.pips, x + 88 + step * nth, y + 24, 32.0)
+    left, room = x + 64, wide - 84
+    if sum(count * (_width(form) * HELD / 2 + 8) for form, count in held) <= room:
+        for form in (form for form, count in held for _ in range(count)):
+            width = _width(form) * HELD / 2
+            yield _loose(form.polygon, form.pips, left + width / 2, y + 23, HELD)
+            left += width + 8
+        return
+    for row, kinds in enumerate((held[:4], held[4:])):
+        at = left
+        for form, count in kinds:
+            width = _width(form) * STACKED / 2
+            yield _loose(form.polygon, form.pips, at + width / 2, y + 10 + 26 * row, STACKED)
+            yield _words(f"×{count}", at + width + 2, y + 15 + 26 * row, 11, theme["frameink"])
+            at += width + 21
+
+
+def _width(form: Form) -> int:
+    xs = [x for x, _ in form.polygon]
+    return max(xs) - min(xs)

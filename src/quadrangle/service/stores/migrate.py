@@ -33,7 +33,8 @@ def _upgrade(connection: sa.Connection) -> None:
 def _version(connection: sa.Connection) -> str | None:
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
-    return connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    found = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    return None if found is None else str(found)
 
 
 def _run_scripts(connection: sa.Connection) -> None:

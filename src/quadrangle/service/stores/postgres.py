@@ -84,7 +84,7 @@ class GroupWriter:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                await self._write(batch)
+                await self._write(_without_rivals(batch))
         finally:
             self._task = None
 
@@ -107,6 +107,15 @@ class GroupWriter:
         if self._task is not None:
             await self._task
         await self._pool.close()
+
+
+def _without_rivals(batch: list[Append]) -> list[Append]:
+    """Of appends that begin with the same number of the same table the first goes on; the others are told at once."""
+    first: dict[object, Append] = {}
+    for append in batch:
+        if first.setdefault(append.rows[0][:2], append) is not append:
+            _settle(append, Conflict())
+    return list(first.values())
 
 
 def _arrays(appends: Sequence[list[Row]]) -> list[list[object]]:

@@ -36,7 +36,6 @@ events = sa.Table(
     sa.Column("bot_turn", sa.Boolean, nullable=False),
     sa.Column("event", sa.Text, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 SITTING = sa.text("kind IN ('created', 'sat')")

@@ -8,6 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -24,7 +25,16 @@ from quadrangle.service.stores.schema import events, tables
 # As many appends as one commit takes; more would only make the first ones wait.
 BATCH = 500
 INSERT_TABLE = f"INSERT INTO tables ({', '.join(tables.c.keys())}) VALUES (?, ?, ?, ?)"
-INSERT_EVENT = f"INSERT INTO events ({', '.join(events.c.keys())}) VALUES ({', '.join('?' * len(events.c))})"
+# Rows of one statement. `executemany` would let go of the interpreter's lock for every single row, and wait up to 5 ms
+# to get it back from a busy event loop; one statement with many rows does so once.
+CHUNK = 100
+
+
+@cache
+def insert_events(rows: int) -> str:
+    """The statement that inserts this many events."""
+    row = f"({', '.join('?' * len(events.c))})"
+    return f"INSERT INTO events ({', '.join(events.c.keys())}) VALUES {', '.join([row] * rows)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,9 @@ class GroupWriter:
         self._loop = asyncio.get_running_loop()
         self._gathering: list[Append] = []
         self._waiting: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
-        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, cached_statements=2 * CHUNK
+        )
         self._connection.execute("PRAGMA journal_mode=WAL")
         # FULL: a commit returns when the disk has it, not when the system has promised it.
         self._connection.execute("PRAGMA synchronous=FULL")
@@ -109,16 +121,25 @@ class GroupWriter:
         return None
 
     def _commit(self, batch: list[Append]) -> None:
+        founded = [append.founded for append in batch if append.founded]
+        rows = [row for append in batch for row in append.rows]
+        if not founded and len(rows) <= CHUNK:
+            self._insert(rows)  # a statement alone is a transaction
+            return
         run = self._connection
         run.execute("BEGIN IMMEDIATE")
         try:
-            run.executemany(INSERT_TABLE, [append.founded for append in batch if append.founded])
-            run.executemany(INSERT_EVENT, [row for append in batch for row in append.rows])
+            run.executemany(INSERT_TABLE, founded)
+            for start in range(0, len(rows), CHUNK):
+                self._insert(rows[start : start + CHUNK])
             run.execute("COMMIT")
         except BaseException:
             if run.in_transaction:
                 run.execute("ROLLBACK")
             raise
+
+    def _insert(self, rows: list[Row]) -> None:
+        self._connection.execute(insert_events(len(rows)), [value for row in rows for value in row])
 
 
 def _settle(batch: list[Append], outcomes: list[Exception | None]) -> None:

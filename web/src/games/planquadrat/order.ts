@@ -17,20 +17,25 @@ export interface Box {
 }
 
 export function drawingOrder<T extends Upright>(things: readonly T[]): T[] {
-  const waiting = new Set(things);
+  const after = things.map((thing) => things.map((other) => other !== thing && precedes(thing, other)));
+  /** How many of those not drawn yet have to come before each. */
+  const before = things.map((_, i) => after.filter((row) => row[i]).length);
+  const waiting = new Set(things.keys());
   const order: T[] = [];
   while (waiting.size > 0) {
-    const next = farthest([...waiting]);
+    const next = farthest(waiting, before, things);
     waiting.delete(next);
-    order.push(next);
+    order.push(things[next] as T);
+    after[next]?.forEach((later, i) => (before[i] = (before[i] as number) - Number(later)));
   }
   return order;
 }
 
 /** One that nothing else has to precede; in a ring (which drawn houses do not form) the uppermost. */
-function farthest<T extends Upright>(things: readonly T[]): T {
-  const free = things.find((thing) => !things.some((other) => other !== thing && precedes(other, thing)));
-  return free ?? things.reduce((a, b) => (middle(b) < middle(a) ? b : a));
+function farthest(waiting: ReadonlySet<number>, before: readonly number[], things: readonly Upright[]): number {
+  const all = [...waiting];
+  const height = (i: number): number => middle(things[i] as Upright);
+  return all.find((i) => before[i] === 0) ?? all.reduce((a, b) => (height(b) < height(a) ? b : a));
 }
 
 function precedes(a: Upright, b: Upright): boolean {

@@ -68,6 +68,13 @@ export function toScreen({ size, left, top }: Camera, { x, y }: Point): Point {
   return { x: left + x * size, y: top + y * size };
 }
 
+/** Where a round thing is drawn so that the edge of the picture does not cut it, if it is in sight at all. */
+export function uncut(at: Point, { width, height }: Frame, radius: number): Point {
+  const inside = (value: number, length: number): number =>
+    value < -radius || value > length + radius ? value : Math.max(radius, Math.min(value, length - radius));
+  return { x: inside(at.x, width), y: inside(at.y, height) };
+}
+
 /** Move the cards along with the pointer by so many pixels. */
 export function pan(look: Look, { size }: Camera, dx: number, dy: number): Look {
   return { ...look, dx: look.dx - dx / size, dy: look.dy - dy / size };

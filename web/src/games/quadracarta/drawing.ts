@@ -46,10 +46,10 @@ export function level({ levels }: Pick<LaidCard, "levels">): number {
   return Math.min(3, Math.max(0, ...levels));
 }
 
-/** A soft shadow without a filter: three sheets, each a little larger; higher cards throw a longer one. */
+/** A soft shadow without a filter: four sheets, each a little larger; higher cards throw a longer one. */
 export function shadows(height: number): { readonly x: number; readonly y: number; readonly side: number; readonly radius: number }[] {
   const length = 1.5 + 1.1 * height;
-  return [0, 1.6, 3.2].map((blur) => ({
+  return [0, 1.1, 2.2, 3.3].map((blur) => ({
     x: length - blur + 0.8,
     y: length * 1.5 - blur + 0.8,
     side: card.side + 2 * blur,

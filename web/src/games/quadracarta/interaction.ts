@@ -117,7 +117,7 @@ export function tap(hand: Hand, position: Now, at: Point): Hand {
  */
 export function press(hand: Hand, position: Now, at: Point, outright: boolean): { readonly hand: Hand; readonly play: string | null } {
   const again = hand.pinned && onGhost(hand, at);
-  const next = again ? hand : tap(hand, position, at);
+  const next = again ? hand : outright ? point({ ...hand, pinned: false }, position, at) : tap(hand, position, at);
   return { hand: next, play: again || outright ? ready(next, position) : null };
 }
 

@@ -35,6 +35,11 @@ export function groupLines(table: Table): GroupLine[] {
   }));
 }
 
+/** The towns that an area does not show; it cannot win Maxisurf then. */
+export function missing(groups: Groups): Town[] {
+  return towns.filter((town) => groups[town].length === 0);
+}
+
 export function smallest(list: readonly number[]): number {
   return list.length === 0 ? 0 : Math.min(...list);
 }

@@ -1,9 +1,12 @@
 /** Who does what in this round, in the order of play. */
 import { t } from "./text";
-import type { Table } from "./view";
+import type { Area, Table } from "./view";
+import { missingWords } from "./words";
 
 export interface RoundLine {
   readonly seat: number;
+  /** The place in the order of play, or in the result. */
+  readonly place: number;
   readonly words: string;
   readonly now: boolean;
   readonly out: boolean;
@@ -13,12 +16,33 @@ export function roundLines(table: Table): RoundLine[] {
   const { view, turn } = table.position;
   const count = view.areas.length;
   const order = Array.from({ length: count }, (_, i) => ((view.first - 1 + i + count) % count) + 1);
-  return order.map((seat) => ({
+  if (view.phase === "over") return ranking(table, order);
+  return order.map((seat, i) => ({
     seat,
+    place: i + 1,
     words: words(table, seat, order),
     now: seat === turn,
     out: view.areas[seat - 1]?.passed ?? false,
   }));
+}
+
+/** Winners first, then by score: few cells are good in Minisurf, a large smallest group in Maxisurf. */
+function ranking({ position, game }: Table, seats: readonly number[]): RoundLine[] {
+  const score = (seat: number): number => position.scores[seat - 1] ?? 0;
+  const won = (seat: number): boolean => position.winners?.includes(seat) ?? false;
+  const better = (a: number, b: number): number =>
+    Number(won(b)) - Number(won(a)) || (game === "minisurf" ? score(a) - score(b) : score(b) - score(a));
+  return [...seats].sort(better).map((seat) => ({
+    seat,
+    place: 1 + seats.filter((other) => better(other, seat) < 0).length,
+    words: game === "minisurf" ? t("score.cells", { n: score(seat) }) : maxisurfWords(score(seat), position.view.areas[seat - 1]),
+    now: won(seat),
+    out: false,
+  }));
+}
+
+function maxisurfWords(n: number, area: Area | undefined): string {
+  return missingWords(area) || t("score.smallest", { n });
 }
 
 function words(table: Table, seat: number, order: readonly number[]): string {

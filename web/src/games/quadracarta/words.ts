@@ -2,7 +2,7 @@
 import type { Values } from "$lib/api/types";
 import { box, name as cellName, visible, type Town } from "./geometry";
 import { cardToLay, fitsTurned, held, ready, wished } from "./interaction";
-import { effectOf } from "./preview";
+import { effectOf, missing } from "./preview";
 import { t } from "./text";
 import type { Area, Table } from "./view";
 
@@ -56,8 +56,14 @@ function hereStatus(table: Table): string {
 function passStatus({ hand, position, me }: Table): string {
   if (hand.asking) return t("status.sure");
   const now = position.scores[me - 1] ?? 0;
-  const missing = Object.values(position.view.areas[me - 1]?.groups ?? {}).some((sizes) => sizes.length === 0);
-  return missing ? t("status.passMissing") : t("status.pass", { now });
+  const lacks = missingWords(position.view.areas[me - 1]);
+  return lacks ? t("status.passMissing") : t("status.pass", { now });
+}
+
+/** "no Yarrow": what keeps an area from winning Maxisurf; "" when it shows all three. */
+export function missingWords(area: Area | undefined): string {
+  const list = area ? missing(area.groups).map(townName) : [];
+  return list.length === 0 ? "" : t("score.lacks", { list: list.join(", ") });
 }
 
 /** The server names towns by their letters. */

@@ -3,7 +3,7 @@ import type { Position } from "$lib/api/types";
 import type { Point } from "$lib/pointer";
 import { flipped, nearestFit, place, shapeOf, turned, type Place } from "./geometry";
 import { choices, type Source } from "./moves";
-import type { View } from "./view";
+import type { Table, View } from "./view";
 
 /** A press of the pointer that is not yet over. */
 export interface Press {
@@ -17,6 +17,8 @@ export interface Press {
   readonly taking: boolean;
   /** It began where the ghost, or the form in the hand, already was. */
   readonly again: boolean;
+  /** It began on a form that cannot be taken. */
+  readonly asks: string | null;
   /** By finger, or moves are to be confirmed: letting go does not lay. */
   readonly careful: boolean;
 }
@@ -62,15 +64,40 @@ export function drop(position: Now): Hand {
 }
 
 function offered(position: Now): Hand | null {
-  const rolled = [...choices(position.actions).values()].filter(
-    ({ origin, pips }) => origin.where === "supply" && pips === position.view.rolled,
+  const only = onlyInSupply(position);
+  return only === null ? null : pick(position, only);
+}
+
+function onlyInSupply({ actions, view }: Now): string | null {
+  const rolled = [...choices(actions).values()].filter(
+    ({ origin, pips }) => origin.where === "supply" && pips === view.rolled,
   );
-  return rolled.length === 1 ? pick(position, (rolled[0] as Source).key) : null;
+  return rolled.length === 1 ? (rolled[0] as Source).key : null;
+}
+
+/** The player took the form in the hand; it was not put there as the only one of the supply. */
+export function chosen(hand: Hand, position: Now): boolean {
+  return held(hand, position) !== null && hand.source !== onlyInSupply(position);
 }
 
 /** The form in the hand, if it can be moved. */
 export function held(hand: Hand, { actions }: Now): Source | null {
   return hand.source === null ? null : (choices(actions).get(hand.source) ?? null);
+}
+
+/** Somebody at this screen decides, even while the answer to a move is awaited. */
+export function deciding({ seats, position }: Pick<Table, "seats" | "position">): boolean {
+  return seats.some(({ seat, mine }) => mine && seat === position.turn);
+}
+
+/** The form with this key can be taken now. */
+export function movable(table: Pick<Table, "seats" | "position">, key: string): boolean {
+  return deciding(table) && choices(table.position.actions).has(key);
+}
+
+/** The form in the hand may go back to the supply, or into the reserve. */
+export function sendable(table: Pick<Table, "seats" | "position" | "hand">, target: "supply" | "reserve"): boolean {
+  return deciding(table) && (held(table.hand, table.position)?.targets.has(target) ?? false);
 }
 
 /** The action that would be played now, or null if the hand shows none, or none that is possible. */

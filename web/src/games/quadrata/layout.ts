@@ -29,35 +29,41 @@ export interface Layout {
   readonly rack: Box;
   /** Size of the coordinates; 0 leaves them out. */
   readonly labels: number;
+  /** Numbers on forms are never smaller, so that they can be read when the picture is shown. */
+  readonly numbers: number;
 }
 
-function layout(side: number, size: readonly [number, number], [x, y, edge]: readonly [number, number, number], rest: Pick<Layout, "reserve" | "rack" | "labels">): Layout {
-  const square = { x, y, width: edge, height: edge };
-  return { side, width: size[0], height: size[1], square, frame: { x, y: y + edge, cell: edge / side }, ...rest };
+type Rest = Pick<Layout, "reserve" | "rack" | "labels" | "numbers">;
+
+function layout(side: number, size: readonly [number, number], square: readonly [number, number, number], rest: Rest): Layout {
+  const [width, height] = size;
+  const [x, y, edge] = square;
+  const frame = { x, y: y + edge, cell: edge / side };
+  return { side, width, height, square: { x, y, width: edge, height: edge }, frame, ...rest };
 }
 
 /** The large board beside a mouse. */
 export function wide(side: number): Layout {
   const reserve = { x: 63, y: 554, width: 498, height: 82 };
-  return layout(side, [624, 652], [68, 34, 488], { reserve, rack: { x: 206, y: 562, width: 342, height: 66 }, labels: 15 });
+  return layout(side, [624, 652], [68, 34, 488], { reserve, rack: { x: 206, y: 562, width: 342, height: 66 }, labels: 15, numbers: 13.5 });
 }
 
 /** The large board on a phone: a narrower rim and larger words. */
 export function narrow(side: number): Layout {
-  const reserve = { x: 47, y: 605, width: 554, height: 86 };
-  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 613, width: 346, height: 70 }, labels: 20 });
+  const reserve = { x: 47, y: 609, width: 554, height: 84 };
+  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 616, width: 346, height: 70 }, labels: 20, numbers: 19 });
 }
 
 /** Somebody else's board, with the reserve beside it. */
 export function small(side: number): Layout {
   const reserve = { x: 197, y: 6, width: 47, height: 184 };
-  return layout(side, [250, 196], [10, 10, 176], { reserve, rack: { x: 200, y: 12, width: 41, height: 172 }, labels: 0 });
+  return layout(side, [250, 196], [10, 10, 176], { reserve, rack: { x: 200, y: 12, width: 41, height: 172 }, labels: 0, numbers: 15 });
 }
 
 /** One of several others' boards: narrower, with the reserve below. */
 export function smallest(side: number): Layout {
   const reserve = { x: 6, y: 195, width: 184, height: 46 };
-  return layout(side, [196, 248], [10, 10, 176], { reserve, rack: { x: 12, y: 199, width: 172, height: 38 }, labels: 0 });
+  return layout(side, [196, 248], [10, 10, 176], { reserve, rack: { x: 12, y: 199, width: 172, height: 38 }, labels: 0, numbers: 15 });
 }
 
 /** From half cell sides, y upward, to the picture. */

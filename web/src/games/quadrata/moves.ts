@@ -75,7 +75,13 @@ function sort(actions: readonly string[]): Choices {
     if (list) list.push(target);
     else targets.set(key, [target]);
   }
-  return new Map([...targets].map(([key, list]) => [key, source(key, list)]));
+  const sources = [...targets].map(([key, list]) => source(key, list));
+  return new Map(sources.sort((a, b) => rank(a) - rank(b)).map((each) => [each.key, each]));
+}
+
+/** Supply, own reserve, own square, then the others in their order. */
+function rank({ origin }: Source): number {
+  return 3 * (origin.player ?? 0) + ["supply", "reserve", "square"].indexOf(origin.where);
 }
 
 function source(key: string, targets: readonly string[]): Source {

@@ -45,6 +45,12 @@ export function lastPiece({ last }: View): string | null {
   return last && moved?.target.place ? `${last.player} ${moved.code} ${moved.target.place}` : null;
 }
 
+/** The place in this player's square from which a form was moved last. */
+export function lastLeft({ last }: View, seat: number): string | null {
+  const origin = last && read(last.move)?.origin;
+  return last && origin?.place && (origin.player ?? last.player) === seat ? origin.place : null;
+}
+
 /** The kinds in a reserve, in the order of the box. */
 export function reserveKinds(view: View, seat: number): { code: string; shape: string; count: number }[] {
   const reserve = view.boards[seat - 1]?.reserve ?? {};

@@ -30,8 +30,8 @@ export interface Done {
 const slack = 6;
 const middle: Point = { x: 0, y: 0 };
 
-export function press(hand: Hand, position: Now, pointed: Pointed, careful: boolean): Done {
-  const begin = (next: Hand, how: Partial<Press> = {}): Done => ({ hand: { ...next, press: begun(pointed, careful, how) }, play: null });
+export function press(hand: Hand, position: Now, pointed: Pointed, careful: boolean): Hand {
+  const begin = (next: Hand, how: Partial<Press> = {}): Hand => ({ ...next, press: begun(pointed, careful, how) });
   if (takes(hand, position, pointed)) {
     const taken = pick(position, pointed.form as string);
     return begin({ ...taken, grip: gripOf(taken, position, pointed.at) }, { taking: true });
@@ -42,13 +42,13 @@ export function press(hand: Hand, position: Now, pointed: Pointed, careful: bool
   if (pointed.form !== null && pointed.form === hand.source) {
     return begin({ ...hand, grip: gripOf(hand, position, pointed.at) }, { taking: true, again: true });
   }
-  if (pointed.form !== null && pointed.zone !== "square") return { hand, play: `${pointed.form}>reserve` };
-  if (pointed.zone === null || !held(hand, position)) return { hand, play: null };
+  if (pointed.form !== null && pointed.zone !== "square") return begin(hand, { asks: pointed.form });
+  if (pointed.zone === null || !held(hand, position)) return hand;
   return begin(aimAt({ ...hand, grip: middle }, position, pointed));
 }
 
 function begun({ client }: Pointed, careful: boolean, how: Partial<Press>): Press {
-  return { from: client, now: client, moved: false, taking: false, again: false, careful, ...how };
+  return { from: client, now: client, moved: false, taking: false, again: false, asks: null, careful, ...how };
 }
 
 /** Another form than the one in the hand is under the pointer and can be taken. */
@@ -77,7 +77,7 @@ export function move(hand: Hand, position: Now, pointed: Pointed): Hand {
   const { x, y } = from(hand.press.from, pointed.client);
   const moved = hand.press.moved || Math.hypot(x, y) > slack;
   const next = { ...hand, press: { ...hand.press, now: pointed.client, moved } };
-  return moved ? aimAt(next, position, pointed) : next;
+  return moved && next.press.asks === null ? aimAt(next, position, pointed) : next;
 }
 
 function hover(hand: Hand, position: Now, pointed: Pointed): Hand {
@@ -95,6 +95,7 @@ export function release(hand: Hand, position: Now, pointed: Pointed): Done {
   const { press: done } = hand;
   if (!done) return { hand, play: null };
   const open = { ...hand, press: null, grip: middle };
+  if (done.asks !== null) return { hand: open, play: done.moved ? null : `${done.asks}>reserve` };
   if (done.taking && !done.moved) return { hand: done.again ? putBack(open, position) : open, play: null };
   const action = ready(open, position);
   if (action === null) return missed(open, position, pointed);

@@ -1,4 +1,5 @@
 /** The die and what it means, in words. */
+import { deciding } from "./interaction";
 import { choices } from "./moves";
 import { t } from "./text";
 import type { Table } from "./view";
@@ -16,12 +17,12 @@ export function freshRoll({ position, before }: Table): number | null {
 }
 
 export function rollTitle(table: Table): string {
-  const { view, turn } = table.position;
+  const { view } = table.position;
   if (view.phase === "over") return t("die.over");
   if (view.mover === null) return t("die.lot");
   const name = table.name(view.mover);
   if (view.rolled === null) return t("die.rolls", { name });
-  const you = table.interactive && table.seats.filter(({ mine }) => mine).length === 1 && turn === table.me;
+  const you = deciding(table) && table.seats.filter(({ mine }) => mine).length === 1;
   return you ? t("die.you", { n: view.rolled }) : t("die.other", { name, n: view.rolled });
 }
 
@@ -30,7 +31,7 @@ export function rollHint(table: Table): string {
   const { view, actions } = table.position;
   if (view.phase === "begin") return t("die.lotNext");
   const sources = [...choices(actions).values()];
-  if (!table.interactive || sources.length === 0) return t("describe.round", { n: view.round, rounds: view.rounds });
+  if (!deciding(table) || sources.length === 0) return t("describe.round", { n: view.round, rounds: view.rounds });
   if (sources.some(({ pips }) => pips !== view.rolled)) return t("die.any");
   const codes = [...new Set(sources.map(({ code }) => code))];
   return t("die.move", { a: list(codes.map(a), "disjunction") });

@@ -19,6 +19,8 @@ export interface FormKind {
 export interface Lying {
   readonly code: string;
   readonly place: string;
+  /** Its outline in the square, in half cell sides. */
+  readonly polygon: readonly (readonly [number, number])[];
 }
 
 export interface PlayerBoard {

@@ -3,7 +3,7 @@ import type { Move, Position } from "$lib/api/types";
 import { language } from "$lib/i18n/language.svelte";
 import { phone } from "$lib/media.svelte";
 import type { TurnLine } from "../types";
-import { ghost, held, ready } from "./interaction";
+import { chosen, ghost, held, ready } from "./interaction";
 import { choices, read, readChance, type Source, type Spot } from "./moves";
 import { t } from "./text";
 import type { Counts, Effect, Table, View } from "./view";
@@ -24,7 +24,8 @@ export function a(code: string): string {
 
 /** "a, b or c" or "a, b and c". */
 export function list(parts: readonly string[], type: "conjunction" | "disjunction"): string {
-  return new Intl.ListFormat(language(), { type }).format(parts);
+  const spoken = language() === "en" ? "en-GB" : language();
+  return new Intl.ListFormat(spoken, { type }).format(parts);
 }
 
 /** What the action in the hand would bring; null while it is not known. */
@@ -36,19 +37,13 @@ export function effect(table: Table): Effect | null {
 export function status(table: Table): string {
   const { hand, position } = table;
   const source = held(hand, position);
-  if (!source || (hand.target === null && !chosen(table, source))) return moveStatus(position);
+  if (!source || (hand.target === null && !chosen(hand, position))) return moveStatus(position);
   const form = { the: the(source.code) };
   if (hand.target === "reserve") return t("status.reserve", form);
   if (hand.target === "supply") return t("status.supply", form);
   if (!hand.target) return t("status.held", { ...form, list: targets(source) });
   if (!ready(hand, position)) return t("status.not", form);
   return t(effect(table)?.free === 0 ? "status.closes" : "status.ready", form);
-}
-
-/** Taken by the player, not put into the hand as the only one of the supply. */
-function chosen({ position }: Table, source: Source): boolean {
-  const same = [...choices(position.actions).values()].filter(({ origin }) => origin.where === "supply");
-  return source.origin.where !== "supply" || same.length > 1;
 }
 
 function moveStatus({ actions, view }: Position<View>): string {
@@ -111,7 +106,7 @@ function placeWords(place: string): string {
 export function cursor(table: Table): string {
   const { hand, position } = table;
   const source = held(hand, position);
-  if (!source || !hand.target) return source && chosen(table, source) ? heldWords(table, source) : "";
+  if (!source || !hand.target) return source && chosen(hand, position) ? heldWords(table, source) : "";
   const form = formName(source.code);
   const there = ghost(hand);
   const what = there
@@ -123,9 +118,10 @@ export function cursor(table: Table): string {
 }
 
 function heldWords(table: Table, { code, origin }: Source): string {
-  const from = origin.player !== null ? table.name(origin.player) : t(`from.${origin.where}`);
-  const where = origin.place ? ` ${placeWords(origin.place)}` : "";
-  return t("cursor.held", { form: formName(code), from: from + where });
+  const form = formName(code);
+  const place = origin.place ? ` ${placeWords(origin.place)}` : "";
+  if (origin.player !== null) return t("cursor.robbed", { form, name: table.name(origin.player) }) + place;
+  return t("cursor.held", { form, from: t(`from.${origin.where}`) }) + place;
 }
 
 /** What is known of the square as it lies: a move that leaves it alone tells. */

@@ -57,7 +57,8 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 
 export const api = {
   games: () => get<GameFacts[]>("/games"),
-  tables: (status: "playing" | "over") => get<TableLine[]>(`/tables?mine=true&status=${status}`),
+  /** The tables at which somebody at this screen has sat. */
+  tables: () => get<TableLine[]>("/tables?mine=true"),
   create: (table: NewTable) => post<Snapshot>("/tables", table),
   table: (id: string) => get<Snapshot>(`/tables/${id}`),
   position: (id: string, ply: number) => get<Position>(`/tables/${id}/positions/${ply}`),

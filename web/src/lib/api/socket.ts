@@ -4,11 +4,9 @@
  * old ids, so that nothing is played twice.
  */
 import { base } from "./client";
-import type { Answer, ClientMessage, Command, ServerMessage } from "./types";
+import type { Answer, ClientMessage, Command, ServerMessage, TableMessage } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
-
-export type TableMessage = Extract<ServerMessage, { table: string }>;
 
 interface Following {
   /** The number of the last event known, null to begin with a snapshot. */
@@ -49,12 +47,6 @@ export class Connection {
     if (this.#ready()) this.#send({ type: "follow", table, after: following.after() });
     else this.connect();
     return () => this.#unfollow(table, following);
-  }
-
-  /** Ask again for what was missed, after a gap in the event numbers. */
-  catchUp(table: string): void {
-    const following = this.#following.get(table);
-    if (following && this.#ready()) this.#send({ type: "follow", table, after: following.after() });
   }
 
   command(table: string, seat: number, command: Command, id: string = newId()): Promise<Answer> {
@@ -117,7 +109,7 @@ export class Connection {
     if (message.type === "answer") {
       this.#pending.get(message.id)?.answer(message);
       this.#pending.delete(message.id);
-    } else if (message.type === "event" || message.type === "snapshot") {
+    } else if ("table" in message) {
       this.#following.get(message.table)?.hear(message);
     }
   }

@@ -1,7 +1,7 @@
 /** How a table reaches the server: REST and socket together. Tests and fixtures bring another link. */
 import { api } from "$lib/api/client";
-import { Connection, type ConnectionState, type TableMessage } from "$lib/api/socket";
-import type { Answer, Command, Position, Snapshot } from "$lib/api/types";
+import { Connection, type ConnectionState } from "$lib/api/socket";
+import type { Answer, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
 
 export interface Link {
   readonly state: ConnectionState;
@@ -10,7 +10,6 @@ export interface Link {
   effects(table: string): Promise<{ ply: number; effects: Record<string, unknown> }>;
   command(table: string, seat: number, command: Command): Promise<Answer>;
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void;
-  catchUp(table: string): void;
 }
 
 class ServerLink implements Link {
@@ -27,10 +26,6 @@ class ServerLink implements Link {
 
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void {
     return this.#connection.follow(table, { after, hear });
-  }
-
-  catchUp(table: string): void {
-    this.#connection.catchUp(table);
   }
 }
 

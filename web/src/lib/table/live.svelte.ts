@@ -2,12 +2,12 @@
  * One table, live: what the server last said, what is on show (an opponent's parts are shown one after the other, and
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
-import type { TableMessage } from "$lib/api/socket";
-import type { Command, Move, Position, Refusal, Seat, Snapshot, Values } from "$lib/api/types";
+import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
+import { t } from "$lib/i18n";
 import type { AnyGame, AnyTable } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
-import { apply, sideOf } from "./state";
+import { apply, sideOf, withPresence } from "./state";
 
 export class LiveTable implements AnyTable {
   /** The truth. */
@@ -24,6 +24,7 @@ export class LiveTable implements AnyTable {
   busy = $state(false);
 
   #past = new Map<number, Position>();
+  #awaited: { readonly n: number; readonly come: () => void }[] = [];
   #pace: Pace<Snapshot>;
   #stop: () => void;
 
@@ -77,7 +78,7 @@ export class LiveTable implements AnyTable {
   }
 
   name(seat: number): string {
-    return this.seats.find((other) => other.seat === seat)?.name ?? "";
+    return this.seats.find((other) => other.seat === seat)?.name || t("table.free");
   }
 
   hold(hand: unknown): void {
@@ -99,8 +100,8 @@ export class LiveTable implements AnyTable {
     this.refusal = null;
     try {
       const answer = await this.link.command(this.id, seat, command);
-      if (!answer.ok) this.refusal = answer;
-      else if (answer.n > this.latest.n) this.link.catchUp(this.id);
+      if (answer.ok) await this.#reach(answer.n);
+      else this.refusal = answer;
       return answer.ok;
     } finally {
       this.busy = false;
@@ -136,8 +137,22 @@ export class LiveTable implements AnyTable {
     this.#stop();
   }
 
+  /** Resolves when event n is known here: the answer to a command may overtake it. */
+  #reach(n: number): Promise<void> {
+    if (this.latest.n >= n) return Promise.resolve();
+    return new Promise((come) => this.#awaited.push({ n, come }));
+  }
+
   #hear(message: TableMessage): void {
+    this.#take(message);
+    const come = this.#awaited.filter(({ n }) => n <= this.latest.n);
+    this.#awaited = this.#awaited.filter(({ n }) => n > this.latest.n);
+    come.forEach((one) => one.come());
+  }
+
+  #take(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
+    if (message.type === "presence") return this.#greet(message.online);
     const next = apply(this.latest, message.n, message.event, message.position);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
@@ -146,8 +161,15 @@ export class LiveTable implements AnyTable {
     this.#pace.push(next, message.position && !this.isMine(mover) ? 250 : 0);
   }
 
+  /** Somebody came or went: nothing in the game has changed, so nothing is shown anew. */
+  #greet(online: readonly boolean[]): void {
+    const showsAll = this.shown === this.latest;
+    this.latest = withPresence(this.latest, online);
+    if (showsAll) this.shown = this.latest;
+  }
+
   async #refresh(): Promise<void> {
-    this.#jump(await this.link.snapshot(this.id));
+    this.#hear({ type: "snapshot", table: this.id, snapshot: await this.link.snapshot(this.id) });
   }
 
   #jump(snapshot: Snapshot): void {

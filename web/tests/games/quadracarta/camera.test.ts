@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { camera, gridPath, margin, overview, pan, room, straight, toCells, toScreen, zoomAt, zoomBy } from "$games/quadracarta/camera";
+import { camera, gridPath, margin, overview, pan, room, straight, toCells, toScreen, uncut, zoomAt, zoomBy } from "$games/quadracarta/camera";
 import { box, union } from "$games/quadracarta/geometry";
 import { fixture } from "./table";
 
@@ -86,6 +85,11 @@ describe("drawing", () => {
     expect(gridPath({ size: 40, left: 20, top: 20 }, { width: 100, height: 60 }, 10)).toBe(
       "M20 10V50M60 10V50M10 20H90",
     );
+  });
+
+  it("keeps round things whole at the edge, and leaves out of sight what is", () => {
+    expect(uncut({ x: 3, y: 620 }, wide, 20)).toEqual({ x: 20, y: 604 });
+    expect(uncut({ x: -60, y: 300 }, wide, 20)).toEqual({ x: -60, y: 300 });
   });
 
   it("shows all of an area in a small picture", () => {

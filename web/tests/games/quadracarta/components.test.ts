@@ -1,10 +1,13 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { speak } from "$lib/i18n/language.svelte";
 import cards from "$games/quadracarta";
 import { key } from "$games/quadracarta/keys";
 import { names, press, tableOf } from "./table";
 
+// Nothing is hidden here, and looking for it in a whole table takes seconds.
+configure({ defaultHidden: true });
 // jsdom measures nothing.
 vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
 

@@ -101,7 +101,7 @@ def main() -> None:
     def at(phase: str, turn: int, round_: int) -> Callable[[Any], bool]:
         return lambda state: (state.phase, state.turn, state.round) == (phase, turn, round_)
 
-    never: Callable[[Any], bool] = lambda state: False  # noqa: E731
+    never: Callable[[Any], bool] = lambda state: False
     fixture("minisurf-take", "minisurf", 3, [1], at("take", 1, 9))
     fixture("minisurf-lay", "minisurf", 3, [1], at("lay", 1, 9))
     fixture("minisurf-over", "minisurf", 2, [1], never)

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { box, cellsOf, groups, largest, nearest, readLay, rings, turned, visible, ways, writeLay } from "$games/quadracarta/geometry";
 import { fixture, names } from "./table";

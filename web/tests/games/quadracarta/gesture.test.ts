@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { idle, move, press, release, type Gesture, type Intent } from "$games/quadracarta/gesture";
 

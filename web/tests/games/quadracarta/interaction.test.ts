@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { pan, straight } from "$games/quadracarta/camera";
 import { turned } from "$games/quadracarta/geometry";
@@ -61,8 +60,9 @@ describe("the pointer", () => {
 
 describe("a press", () => {
   it("of the mouse lays at once", () => {
-    const { play } = press(empty, lay, legal(lay), true);
+    const { play, hand } = press(empty, lay, legal(lay), true);
     expect(lay.actions).toContain(play);
+    expect(hand.pinned).toBe(false);
   });
 
   it("of a finger shows the ghost first, a second one on it lays", () => {

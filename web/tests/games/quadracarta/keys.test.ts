@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { buttons } from "$games/quadracarta/buttons";
 import { ready } from "$games/quadracarta/interaction";
@@ -84,7 +85,7 @@ describe("the buttons", () => {
     expect(labels(table)).toEqual(["Pass", "Draw a card"]);
     buttons(table)[0]?.run();
     expect(table.played).toEqual([]);
-    expect(labels(table)).toEqual(["Keep playing", "Pass for good"]);
+    expect(labels(table)).toEqual(["No", "Yes, pass"]);
     buttons(table)[1]?.run();
     expect(table.played).toEqual(["pass"]);
   });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { placeholders, type Message, type Messages } from "$lib/i18n/format";
 import { ready, steer, turn } from "$games/quadracarta/interaction";
@@ -121,6 +122,30 @@ describe("the round", () => {
       "lays later",
       "lays later",
     ]);
+  });
+});
+
+describe("the result", () => {
+  it("ranks the winners first", () => {
+    const { position } = fixture("minisurf-over");
+    const [first, second] = roundLines(tableOf("minisurf-over"));
+    expect(first).toMatchObject({ seat: position.winners?.[0], place: 1, now: true });
+    expect(second).toMatchObject({ place: 2, now: false, words: `${Math.max(...position.scores)} cells` });
+  });
+
+  it("tells what keeps an area from winning Maxisurf", () => {
+    const base = fixture("maxisurf-over");
+    const [first, ...rest] = base.position.view.areas;
+    if (!first) throw new Error("no area");
+    const view = { ...base.position.view, areas: [{ ...first, groups: { ...first.groups, Y: [] } }, ...rest] };
+    const position = { ...base.position, view, winners: [2] };
+    expect(roundLines(tableOf("maxisurf-over", { position })).map(({ words }) => words)).toEqual(["smallest 4", "no Yarrow"]);
+  });
+
+  it("gives equal scores the same place", () => {
+    const base = fixture("minisurf-over");
+    const position = { ...base.position, scores: [20, 20], winners: [1, 2] };
+    expect(roundLines(tableOf("minisurf-over", { position })).map(({ place }) => place)).toEqual([1, 1]);
   });
 });
 

@@ -45,7 +45,7 @@ def plain(value: Any) -> Any:
     return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 
-def snapshot(name: str, state: Any, moves: Moves, mine: tuple[int, ...] = (1,)) -> dict[str, Any]:
+def snapshot(state: Any, moves: Moves, mine: tuple[int, ...] = (1,)) -> dict[str, Any]:
     players, over = state.game.players, state.turn is None
     seats = [seat(number, number in mine) for number in range(1, players + 1)]
     result = {"scores": state.scores, "winners": state.winners, "termination": state.termination}
@@ -89,8 +89,12 @@ def mine(state: Any, rolled: int | None = None) -> bool:
 
 def midway(state: Any) -> bool:
     view = state.view()
-    enough = len(view.boards[0].forms) >= 13 and view.free[0] >= 12 and view.boards[0].reserve and view.supply["3"]
-    return bool(mine(state, 3) and view.joker and len(view.rounds_scored) == 2 and enough)
+    enough = len(view.boards[0].forms) >= 12 and view.boards[0].reserve.get("3")
+    return bool(mine(state, 3) and view.joker and len(view.rounds_scored) == 2 and enough and places(state) >= 6)
+
+
+def places(state: Any) -> int:
+    return sum(str(action).startswith("3 supply>square:") for action in state.actions())
 
 
 def robbing(state: Any) -> bool:
@@ -98,16 +102,16 @@ def robbing(state: Any) -> bool:
 
 
 def main() -> None:
-    write("start", snapshot("start", *find(2, 1, lambda state: mine(state, 4))))
+    write("start", snapshot(*find(2, 1, lambda state: mine(state, 4))))
     state, moves = find(2, 20, midway, turn_limit=30)
     laid = next(str(a) for a in state.actions() if str(a).startswith("3 supply>square:"))
     after = state.play(laid)
-    write("move", {**snapshot("move", state, moves), "after": {laid: "quadrata-laid"}})
-    write("laid", snapshot("laid", after, [*moves, {"ply": len(moves) + 1, "player": 1, "text": laid}]))
-    write("joker", snapshot("joker", *find(2, 40, lambda s: mine(s, 6) and s.joker and bool(sum(s.reserves[0])))))
-    write("four", snapshot("four", *find(4, 60, lambda s: mine(s) and s.turns > 28 and sum(map(sum, s.reserves)) > 4)))
-    write("rob", snapshot("rob", *find(3, 80, robbing)))
-    write("over", snapshot("over", *find(2, 90, lambda s: s.turn is None, turn_limit=20)))
+    write("move", {**snapshot(state, moves), "after": {laid: "quadrata-laid"}})
+    write("laid", snapshot(after, [*moves, {"ply": len(moves) + 1, "player": 1, "text": laid}]))
+    write("joker", snapshot(*find(2, 40, lambda s: mine(s, 6) and s.joker and bool(sum(s.reserves[0])))))
+    write("four", snapshot(*find(4, 60, lambda s: mine(s) and s.turns > 28 and sum(map(sum, s.reserves)) > 4)))
+    write("rob", snapshot(*find(3, 80, robbing)))
+    write("over", snapshot(*find(2, 90, lambda s: s.turn is None, turn_limit=20)))
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ const de: Translation<typeof en> = {
   "size.take": "Nimm: {size}, noch {n}",
   "monuments": { one: "{n} Denkmal", other: "{n} Denkmäler" },
   "key.square": "Platz von {name}",
+  "key.yours": "Dein Platz",
   "key.pinned": "Fest, bleibt",
   "key.slides": "Kann gleiten",
   "score.bar": "{a} zu {b}",

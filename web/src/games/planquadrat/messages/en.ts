@@ -31,6 +31,7 @@ const en = {
   "size.take": "Take a {size}: {n} left",
   "monuments": { one: "{n} monument", other: "{n} monuments" },
   "key.square": "{name}’s square",
+  "key.yours": "Your square",
   "key.pinned": "Pinned, stays",
   "key.slides": "Can slide",
   "score.bar": "{a} to {b}",

@@ -33,6 +33,7 @@ const fr: Translation<typeof en> = {
   "size.take": "Prendre une {size} : il en reste {n}",
   "monuments": { one: "{n} monument", other: "{n} monuments" },
   "key.square": "Place de {name}",
+  "key.yours": "Votre place",
   "key.pinned": "Fixe, reste",
   "key.slides": "Peut glisser",
   "score.bar": "{a} à {b}",

@@ -17,7 +17,7 @@ const nl: Translation<typeof en> = {
   "status.claim": "**Bezet het oplichtende plein** voor {n}, of beëindig je beurt.",
   "status.claimMany": "**Bezet een van de oplichtende pleinen**, of beëindig je beurt.",
 
-  "button.endTurn": "Beurt beëindigen",
+  "button.endTurn": "Beurt klaar",
   "button.claim": "{n} bezetten",
   "button.lay": "Hier plaatsen",
   "button.slide": "Hierheen",
@@ -33,6 +33,7 @@ const nl: Translation<typeof en> = {
   "size.take": "Neem een {size}: nog {n}",
   "monuments": { one: "{n} monument", other: "{n} monumenten" },
   "key.square": "Plein van {name}",
+  "key.yours": "Jouw plein",
   "key.pinned": "Vast, blijft",
   "key.slides": "Kan schuiven",
   "score.bar": "{a} tegen {b}",

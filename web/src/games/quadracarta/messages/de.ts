@@ -24,9 +24,9 @@ const de: Translation<typeof en> = {
   "status.stays": "**Lege deine Karte.** Hier bleibt deine kleinste Gruppe bei **{here}**.",
   "status.turn": "**Drehe die Karte**: Anders herum passt sie hier.",
   "status.notHere": "**Hier nicht.** Schiebe die Karte weiter oder drehe sie.",
-  "status.pass": "**Zieh eine Karte**, oder passe endgültig mit einer kleinsten Gruppe von {now}.",
+  "status.pass": "**Zieh eine Karte**, oder passe endgültig mit {now}.",
   "status.passMissing": "**Zieh eine Karte.** Nur wer alle drei Städte zeigt, kann gewinnen.",
-  "status.sure": "**Endgültig passen?** Du kommst in dieser Partie nicht mehr an die Reihe.",
+  "status.sure": "**Endgültig passen?** Du bist dann nicht mehr am Zug.",
   "status.chance": "Eine Karte wird aufgedeckt …",
 
   "button.take": "{card} nehmen",
@@ -37,8 +37,8 @@ const de: Translation<typeof en> = {
   "button.notHere": "Hier kann sie nicht liegen",
   "button.draw": "Karte ziehen",
   "button.pass": "Passen",
-  "button.passSure": "Endgültig passen",
-  "button.stay": "Weiterspielen",
+  "button.passSure": "Ja, passen",
+  "button.stay": "Nein",
   "button.turnRight": "Nach rechts drehen",
   "button.turnLeft": "Nach links drehen",
   "button.zoomIn": "Vergrößern",
@@ -64,6 +64,7 @@ const de: Translation<typeof en> = {
   "preview.here": "hier",
   "preview.smallest": "Kleinste",
 
+  "round.result": "Das Ergebnis",
   "round.number": "Runde {n}",
   "round.card": "Karte {n}",
   "round.has_taken": "hat genommen",
@@ -76,7 +77,6 @@ const de: Translation<typeof en> = {
   "round.decides": "zieht oder passt",
   "round.out": "hat gepasst",
   "rule.minisurf": "Wappen auf Wappen nur von derselben Stadt. Die wenigsten bedeckten Felder gewinnen.",
-  "rule.maxisurf": "Alles darf alles bedecken. Die größte kleinste Gruppe gewinnt.",
 
   "pile.cards": { one: "Karte im Stapel", other: "Karten im Stapel" },
   "pile.line": { one: "{n} Karte im Stapel", other: "{n} Karten im Stapel" },
@@ -87,6 +87,9 @@ const de: Translation<typeof en> = {
   "pass.done": "Du hast gepasst.",
 
   "seat.passed": "gepasst",
+  "score.cells": { one: "{n} Feld", other: "{n} Felder" },
+  "score.smallest": "kleinste {n}",
+  "score.lacks": "ohne {list}",
   "score.cellsLabel": "Felder",
   "score.smallestLabel": "kleinste",
   "score.own": "Du bedeckst {n}",

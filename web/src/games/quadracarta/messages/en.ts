@@ -21,9 +21,9 @@ const en = {
   "status.stays": "**Lay your card.** Here your smallest group stays at **{here}**.",
   "status.turn": "**Turn the card**: it fits here another way round.",
   "status.notHere": "**Not here.** Move the card on, or turn it.",
-  "status.pass": "**Draw a card**, or pass for good with a smallest group of {now}.",
+  "status.pass": "**Draw a card**, or pass for good with {now}.",
   "status.passMissing": "**Draw a card.** Only an area that shows all three towns can win.",
-  "status.sure": "**Pass for good?** You take no further turn in this game.",
+  "status.sure": "**Pass for good?** You take no further turn.",
   "status.chance": "A card is turned over …",
 
   "button.take": "Take {card}",
@@ -34,8 +34,8 @@ const en = {
   "button.notHere": "It cannot lie here",
   "button.draw": "Draw a card",
   "button.pass": "Pass",
-  "button.passSure": "Pass for good",
-  "button.stay": "Keep playing",
+  "button.passSure": "Yes, pass",
+  "button.stay": "No",
   "button.turnRight": "Turn right",
   "button.turnLeft": "Turn left",
   "button.zoomIn": "Zoom in",
@@ -61,6 +61,7 @@ const en = {
   "preview.here": "here",
   "preview.smallest": "Smallest",
 
+  "round.result": "The result",
   "round.number": "Round {n}",
   "round.card": "Card {n}",
   "round.has_taken": "has taken",
@@ -73,7 +74,6 @@ const en = {
   "round.decides": "draws or passes",
   "round.out": "has passed",
   "rule.minisurf": "Shield on shield of the same town only. The fewest covered cells win.",
-  "rule.maxisurf": "Anything may cover anything. The largest smallest group wins.",
 
   "pile.cards": { one: "card in the pile", other: "cards in the pile" },
   "pile.line": { one: "{n} card in the pile", other: "{n} cards in the pile" },
@@ -84,6 +84,9 @@ const en = {
   "pass.done": "You have passed.",
 
   "seat.passed": "passed",
+  "score.cells": { one: "{n} cell", other: "{n} cells" },
+  "score.smallest": "smallest {n}",
+  "score.lacks": "no {list}",
   "score.cellsLabel": "cells",
   "score.smallestLabel": "smallest",
   "score.own": "You cover {n}",

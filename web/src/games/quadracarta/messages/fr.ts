@@ -24,9 +24,9 @@ const fr: Translation<typeof en> = {
   "status.stays": "**Posez votre carte.** Ici, votre plus petit groupe reste à **{here}**.",
   "status.turn": "**Tournez la carte** : elle va ici dans un autre sens.",
   "status.notHere": "**Pas ici.** Déplacez la carte ou tournez-la.",
-  "status.pass": "**Piochez une carte**, ou passez pour de bon avec un plus petit groupe de {now}.",
+  "status.pass": "**Piochez**, ou passez pour de bon avec {now}.",
   "status.passMissing": "**Piochez une carte.** Seul un tableau qui montre les trois villes peut gagner.",
-  "status.sure": "**Passer pour de bon ?** Vous ne jouerez plus dans cette partie.",
+  "status.sure": "**Passer pour de bon ?** Vous ne jouerez plus.",
   "status.chance": "On retourne une carte …",
 
   "button.take": "Prendre {card}",
@@ -37,8 +37,8 @@ const fr: Translation<typeof en> = {
   "button.notHere": "Elle ne va pas ici",
   "button.draw": "Piocher",
   "button.pass": "Passer",
-  "button.passSure": "Passer pour de bon",
-  "button.stay": "Continuer",
+  "button.passSure": "Oui, passer",
+  "button.stay": "Non",
   "button.turnRight": "Tourner à droite",
   "button.turnLeft": "Tourner à gauche",
   "button.zoomIn": "Agrandir",
@@ -64,6 +64,7 @@ const fr: Translation<typeof en> = {
   "preview.here": "ici",
   "preview.smallest": "Le plus petit",
 
+  "round.result": "Le résultat",
   "round.number": "Tour {n}",
   "round.card": "Carte {n}",
   "round.has_taken": "a pris",
@@ -76,7 +77,6 @@ const fr: Translation<typeof en> = {
   "round.decides": "pioche ou passe",
   "round.out": "a passé",
   "rule.minisurf": "Un blason n’en couvre un autre que de la même ville. Le moins de cases couvertes gagne.",
-  "rule.maxisurf": "Tout peut couvrir tout. Le plus grand des plus petits groupes gagne.",
 
   "pile.cards": { one: "carte dans la pioche", other: "cartes dans la pioche" },
   "pile.line": { one: "{n} carte dans la pioche", other: "{n} cartes dans la pioche" },
@@ -87,6 +87,9 @@ const fr: Translation<typeof en> = {
   "pass.done": "Vous avez passé.",
 
   "seat.passed": "a passé",
+  "score.cells": { one: "{n} case", other: "{n} cases" },
+  "score.smallest": "minimum {n}",
+  "score.lacks": "sans {list}",
   "score.cellsLabel": "cases",
   "score.smallestLabel": "minimum",
   "score.own": "Vous couvrez {n}",

@@ -24,9 +24,9 @@ const nl: Translation<typeof en> = {
   "status.stays": "**Leg je kaart.** Hier blijft je kleinste groep **{here}**.",
   "status.turn": "**Draai de kaart**: anders gedraaid past hij hier.",
   "status.notHere": "**Hier niet.** Schuif de kaart verder of draai hem.",
-  "status.pass": "**Trek een kaart**, of pas voorgoed met een kleinste groep van {now}.",
+  "status.pass": "**Trek een kaart**, of pas voorgoed met {now}.",
   "status.passMissing": "**Trek een kaart.** Alleen wie alle drie steden toont, kan winnen.",
-  "status.sure": "**Voorgoed passen?** Je komt in dit spel niet meer aan de beurt.",
+  "status.sure": "**Voorgoed passen?** Je komt niet meer aan de beurt.",
   "status.chance": "Er wordt een kaart omgedraaid …",
 
   "button.take": "Neem {card}",
@@ -37,8 +37,8 @@ const nl: Translation<typeof en> = {
   "button.notHere": "Hier kan hij niet liggen",
   "button.draw": "Trek een kaart",
   "button.pass": "Passen",
-  "button.passSure": "Voorgoed passen",
-  "button.stay": "Verder spelen",
+  "button.passSure": "Ja, passen",
+  "button.stay": "Nee",
   "button.turnRight": "Naar rechts draaien",
   "button.turnLeft": "Naar links draaien",
   "button.zoomIn": "Vergroten",
@@ -64,6 +64,7 @@ const nl: Translation<typeof en> = {
   "preview.here": "hier",
   "preview.smallest": "Kleinste",
 
+  "round.result": "De uitslag",
   "round.number": "Ronde {n}",
   "round.card": "Kaart {n}",
   "round.has_taken": "heeft genomen",
@@ -76,7 +77,6 @@ const nl: Translation<typeof en> = {
   "round.decides": "trekt of past",
   "round.out": "heeft gepast",
   "rule.minisurf": "Wapen op wapen alleen van dezelfde stad. De minste bedekte vakken winnen.",
-  "rule.maxisurf": "Alles mag alles bedekken. De grootste kleinste groep wint.",
 
   "pile.cards": { one: "kaart in de stapel", other: "kaarten in de stapel" },
   "pile.line": { one: "{n} kaart in de stapel", other: "{n} kaarten in de stapel" },
@@ -87,6 +87,9 @@ const nl: Translation<typeof en> = {
   "pass.done": "Je hebt gepast.",
 
   "seat.passed": "gepast",
+  "score.cells": { one: "{n} vak", other: "{n} vakken" },
+  "score.smallest": "kleinste {n}",
+  "score.lacks": "zonder {list}",
   "score.cellsLabel": "vakken",
   "score.smallestLabel": "kleinste",
   "score.own": "Jij bedekt {n}",

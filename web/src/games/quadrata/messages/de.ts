@@ -69,7 +69,7 @@ const de: Translation<typeof en> = {
 
   "joker.title": "Die Sechs ist Joker.",
   "joker.text": "Mit einer 6 darf jede Form bewegt werden, bis zum Ende der Runde.",
-  "joker.gone": "Im Vorrat fehlt die {list}: eine 6 bewegt jede Form.",
+  "joker.gone": "Keine {list} im Vorrat: eine 6 bewegt jede Form.",
   "joker.short": "Die Sechs ist Joker",
 
   "round.done": "Runde {n} ist zu Ende: {list}.",
@@ -110,6 +110,7 @@ const de: Translation<typeof en> = {
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Plätze, R und Umschalt R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, Enter legt sie, Escape lässt los.",
 
   "cursor.held": "{form} aus {from}",
+  "cursor.robbed": "{form} von {name}",
   "cursor.square": "{form} auf {place}",
   "cursor.possible": "{what}: möglich",
   "cursor.impossible": "{what}: nicht möglich",

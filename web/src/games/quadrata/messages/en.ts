@@ -67,7 +67,7 @@ const en = {
 
   "joker.title": "Six is a joker.",
   "joker.text": "A 6 moves any form, for the rest of this round.",
-  "joker.gone": "The supply has no form of {list}: a 6 moves any form.",
+  "joker.gone": "No {list} in the supply: a 6 moves any form.",
   "joker.short": "Six is a joker",
 
   "round.done": "Round {n} is over: {list}.",
@@ -108,6 +108,7 @@ const en = {
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
 
   "cursor.held": "{form} from {from}",
+  "cursor.robbed": "{form} from {name}",
   "cursor.square": "{form} on {place}",
   "cursor.possible": "{what}: possible",
   "cursor.impossible": "{what}: not possible",

@@ -69,7 +69,7 @@ const fr: Translation<typeof en> = {
 
   "joker.title": "Le six est un joker.",
   "joker.text": "Un 6 déplace n’importe quelle forme, jusqu’à la fin de la manche.",
-  "joker.gone": "La pioche n’a plus de forme de {list} : un 6 déplace n’importe quelle forme.",
+  "joker.gone": "Plus de {list} dans la pioche : un 6 déplace toute forme.",
   "joker.short": "Le six est un joker",
 
   "round.done": "La manche {n} est finie : {list}.",
@@ -110,6 +110,7 @@ const fr: Translation<typeof en> = {
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’une place possible à l’autre, R et Maj R la tournent, F la retourne, E vise la réserve, S la pioche, Entrée la pose, Échap la lâche.",
 
   "cursor.held": "{form} depuis {from}",
+  "cursor.robbed": "{form} de {name}",
   "cursor.square": "{form} sur {place}",
   "cursor.possible": "{what} : possible",
   "cursor.impossible": "{what} : impossible",

@@ -69,7 +69,7 @@ const nl: Translation<typeof en> = {
 
   "joker.title": "De zes is joker.",
   "joker.text": "Met een 6 mag elke vorm verplaatst worden, tot het eind van de ronde.",
-  "joker.gone": "De voorraad heeft geen vorm meer met {list}: een 6 verplaatst elke vorm.",
+  "joker.gone": "Geen {list} in de voorraad: een 6 verplaatst elke vorm.",
   "joker.short": "De zes is joker",
 
   "round.done": "Ronde {n} is voorbij: {list}.",
@@ -110,6 +110,7 @@ const nl: Translation<typeof en> = {
     "De cijfers 1 tot 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Escape laat los.",
 
   "cursor.held": "{form} uit {from}",
+  "cursor.robbed": "{form} van {name}",
   "cursor.square": "{form} op {place}",
   "cursor.possible": "{what}: mogelijk",
   "cursor.impossible": "{what}: niet mogelijk",

@@ -50,7 +50,6 @@ const de: Translation<typeof en> = {
   "home.invite": "Freund einladen",
   "home.games": "Die Spiele",
   "home.play": "Spielen",
-  "home.playGame": "{game} spielen",
   "home.resume": "Weiterspielen",
   "home.yourTurn": "Du bist dran",
   "home.waiting": "Wartet",
@@ -59,8 +58,6 @@ const de: Translation<typeof en> = {
   "home.allPast": "Alle gespielten Partien",
   "home.learn": "Neu hier? Lerne ein Spiel in zwei Minuten",
   "home.watch": "Den Bots zusehen",
-  "home.against": "mit {names}",
-  "home.alone": "allein",
 
   "new.title": "Neuer Tisch",
   "new.game": "Spiel",
@@ -68,7 +65,7 @@ const de: Translation<typeof en> = {
   "new.seats": "Wer sitzt wo",
   "new.seat": "Platz {n}",
   "new.kind": "Wer sitzt auf Platz {n}",
-  "new.person": "Mensch an diesem Bildschirm",
+  "new.person": "Mensch hier",
   "new.bot": "Bot",
   "new.open": "Freund, per Link",
   "new.name": "Name auf Platz {n}",
@@ -102,12 +99,13 @@ const de: Translation<typeof en> = {
   "table.you": "Du",
   "table.bot": "Bot, {level}",
   "table.guest": "Gast",
+  "table.free": "Freier Platz",
   "table.here": "An diesem Bildschirm",
   "table.away": "nicht da",
   "table.moves": "Züge",
   "table.noMoves": "Noch keine Züge.",
   "table.undo": "Rückgängig",
-  "table.takeback": "Zurücknehmen",
+  "table.takeback": "Zug zurück",
   "table.offerEnd": "Ende der Partie anbieten",
   "table.offerEndShort": "Ende anbieten",
   "table.resign": "Aufgeben",
@@ -139,6 +137,7 @@ const de: Translation<typeof en> = {
   "status.thinking": "**{name}** denkt nach …",
   "status.waiting": "**{name}** ist am Zug.",
   "status.waitingGuest": "**Ein Platz ist noch frei.** Schicke jemandem den Link zu diesem Tisch.",
+  "status.free": "**Ein Platz ist frei.** Setz dich, und die Partie beginnt.",
   "status.chance": "Das Los entscheidet …",
 
   "offer.endTheirs": "**{name} bietet das Ende der Partie an.** Jetzt abrechnen?",
@@ -148,8 +147,6 @@ const de: Translation<typeof en> = {
   "offer.accept": "Einverstanden",
   "offer.decline": "Ablehnen",
 
-  "sit.title": "Ein Platz ist frei",
-  "sit.lead": "Setz dich, und die Partie beginnt.",
   "sit.name": "Dein Name",
   "sit.sit": "Hinsetzen",
 
@@ -209,6 +206,8 @@ const de: Translation<typeof en> = {
   "refusal.too-many-tables": "Dieser Server ist voll; bitte versuche es später.",
   "refusal.too-fast": "Das war zu viel auf einmal; bitte warte einen Augenblick.",
   "refusal.server-failed": "Im Server ist etwas schiefgegangen.",
+  "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; er lässt sich nicht öffnen.",
+  "refusal.local-option": "Die Option {option} nennt eine Datei auf diesem Rechner; ein Tisch nimmt sie nicht an.",
 };
 
 export default de;

@@ -48,7 +48,6 @@ const en = {
   "home.invite": "Invite a friend",
   "home.games": "The games",
   "home.play": "Play",
-  "home.playGame": "Play {game}",
   "home.resume": "Resume",
   "home.yourTurn": "Your turn",
   "home.waiting": "Waiting",
@@ -57,8 +56,6 @@ const en = {
   "home.allPast": "All past games",
   "home.learn": "New here? Learn a game in two minutes",
   "home.watch": "Watch the bots play",
-  "home.against": "with {names}",
-  "home.alone": "alone",
 
   "new.title": "New table",
   "new.game": "Game",
@@ -66,7 +63,7 @@ const en = {
   "new.seats": "Who sits where",
   "new.seat": "Seat {n}",
   "new.kind": "Who sits at seat {n}",
-  "new.person": "Person at this screen",
+  "new.person": "Person here",
   "new.bot": "Bot",
   "new.open": "Friend, by link",
   "new.name": "Name at seat {n}",
@@ -100,6 +97,7 @@ const en = {
   "table.you": "You",
   "table.bot": "Bot, {level}",
   "table.guest": "Guest",
+  "table.free": "Free seat",
   "table.here": "At this screen",
   "table.away": "Away",
   "table.moves": "Moves",
@@ -137,6 +135,7 @@ const en = {
   "status.thinking": "**{name}** is thinking …",
   "status.waiting": "Waiting for **{name}**.",
   "status.waitingGuest": "**Waiting for a guest.** Send somebody the link to this table.",
+  "status.free": "**A seat is free.** Sit down and the game begins.",
   "status.chance": "Drawing lots …",
 
   "offer.endTheirs": "**{name} offers to end the game.** Count the scores now?",
@@ -146,8 +145,6 @@ const en = {
   "offer.accept": "Agree",
   "offer.decline": "Decline",
 
-  "sit.title": "A seat is free",
-  "sit.lead": "Sit down and the game begins.",
   "sit.name": "Your name",
   "sit.sit": "Sit down",
 
@@ -207,6 +204,8 @@ const en = {
   "refusal.too-many-tables": "This server is full; please try again later.",
   "refusal.too-fast": "That was too much at once; please wait a moment.",
   "refusal.server-failed": "Something went wrong in the server.",
+  "refusal.table-damaged": "This table’s record is damaged; it cannot be opened.",
+  "refusal.local-option": "The option {option} names a file on this machine; a table does not take it.",
 } as const;
 
 export default en;

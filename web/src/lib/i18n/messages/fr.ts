@@ -50,7 +50,6 @@ const fr: Translation<typeof en> = {
   "home.invite": "Inviter un ami",
   "home.games": "Les jeux",
   "home.play": "Jouer",
-  "home.playGame": "Jouer à {game}",
   "home.resume": "Reprendre",
   "home.yourTurn": "À vous",
   "home.waiting": "En attente",
@@ -59,8 +58,6 @@ const fr: Translation<typeof en> = {
   "home.allPast": "Toutes les parties jouées",
   "home.learn": "Première visite ? Apprenez un jeu en deux minutes",
   "home.watch": "Regarder jouer les robots",
-  "home.against": "avec {names}",
-  "home.alone": "seul",
 
   "new.title": "Nouvelle table",
   "new.game": "Jeu",
@@ -68,7 +65,7 @@ const fr: Translation<typeof en> = {
   "new.seats": "Qui s’assied où",
   "new.seat": "Place {n}",
   "new.kind": "Qui occupe la place {n}",
-  "new.person": "Personne à cet écran",
+  "new.person": "Personne ici",
   "new.bot": "Robot",
   "new.open": "Ami, par un lien",
   "new.name": "Nom à la place {n}",
@@ -102,6 +99,7 @@ const fr: Translation<typeof en> = {
   "table.you": "Vous",
   "table.bot": "Robot, {level}",
   "table.guest": "Invité",
+  "table.free": "Place libre",
   "table.here": "À cet écran",
   "table.away": "absent",
   "table.moves": "Coups",
@@ -139,6 +137,7 @@ const fr: Translation<typeof en> = {
   "status.thinking": "**{name}** réfléchit …",
   "status.waiting": "C’est à **{name}** de jouer.",
   "status.waitingGuest": "**Une place est libre.** Envoyez à quelqu’un le lien de cette table.",
+  "status.free": "**Une place est libre.** Asseyez-vous, et la partie commence.",
   "status.chance": "Tirage au sort …",
 
   "offer.endTheirs": "**{name} propose de terminer la partie.** Compter les points maintenant ?",
@@ -148,8 +147,6 @@ const fr: Translation<typeof en> = {
   "offer.accept": "D’accord",
   "offer.decline": "Refuser",
 
-  "sit.title": "Une place est libre",
-  "sit.lead": "Asseyez-vous, et la partie commence.",
   "sit.name": "Votre nom",
   "sit.sit": "S’asseoir",
 
@@ -209,6 +206,8 @@ const fr: Translation<typeof en> = {
   "refusal.too-many-tables": "Ce serveur est plein ; réessayez plus tard.",
   "refusal.too-fast": "C’était trop à la fois ; attendez un instant.",
   "refusal.server-failed": "Une erreur s’est produite dans le serveur.",
+  "refusal.table-damaged": "L’enregistrement de cette table est abîmé ; elle ne peut pas être ouverte.",
+  "refusal.local-option": "L’option {option} nomme un fichier de cette machine ; une table ne la prend pas.",
 };
 
 export default fr;

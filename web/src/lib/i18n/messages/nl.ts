@@ -50,7 +50,6 @@ const nl: Translation<typeof en> = {
   "home.invite": "Vriend uitnodigen",
   "home.games": "De spellen",
   "home.play": "Spelen",
-  "home.playGame": "{game} spelen",
   "home.resume": "Verder",
   "home.yourTurn": "Jij bent",
   "home.waiting": "Wacht",
@@ -59,8 +58,6 @@ const nl: Translation<typeof en> = {
   "home.allPast": "Alle gespeelde partijen",
   "home.learn": "Nieuw hier? Leer een spel in twee minuten",
   "home.watch": "Naar de bots kijken",
-  "home.against": "met {names}",
-  "home.alone": "alleen",
 
   "new.title": "Nieuwe tafel",
   "new.game": "Spel",
@@ -68,7 +65,7 @@ const nl: Translation<typeof en> = {
   "new.seats": "Wie zit waar",
   "new.seat": "Plaats {n}",
   "new.kind": "Wie zit op plaats {n}",
-  "new.person": "Iemand aan dit scherm",
+  "new.person": "Iemand hier",
   "new.bot": "Bot",
   "new.open": "Vriend, via een link",
   "new.name": "Naam op plaats {n}",
@@ -102,6 +99,7 @@ const nl: Translation<typeof en> = {
   "table.you": "Jij",
   "table.bot": "Bot, {level}",
   "table.guest": "Gast",
+  "table.free": "Vrije plaats",
   "table.here": "Aan dit scherm",
   "table.away": "afwezig",
   "table.moves": "Zetten",
@@ -139,6 +137,7 @@ const nl: Translation<typeof en> = {
   "status.thinking": "**{name}** denkt na …",
   "status.waiting": "**{name}** is aan zet.",
   "status.waitingGuest": "**Er is nog een plaats vrij.** Stuur iemand de link naar deze tafel.",
+  "status.free": "**Er is een plaats vrij.** Ga zitten, en de partij begint.",
   "status.chance": "Er wordt geloot …",
 
   "offer.endTheirs": "**{name} biedt het einde van de partij aan.** Nu tellen?",
@@ -148,8 +147,6 @@ const nl: Translation<typeof en> = {
   "offer.accept": "Akkoord",
   "offer.decline": "Afwijzen",
 
-  "sit.title": "Er is een plaats vrij",
-  "sit.lead": "Ga zitten, en de partij begint.",
   "sit.name": "Je naam",
   "sit.sit": "Gaan zitten",
 
@@ -209,6 +206,8 @@ const nl: Translation<typeof en> = {
   "refusal.too-many-tables": "Deze server is vol; probeer het later nog eens.",
   "refusal.too-fast": "Dat was te veel tegelijk; wacht even.",
   "refusal.server-failed": "Er ging iets mis in de server.",
+  "refusal.table-damaged": "De opname van deze tafel is beschadigd; ze kan niet worden geopend.",
+  "refusal.local-option": "De optie {option} noemt een bestand op deze machine; een tafel neemt die niet aan.",
 };
 
 export default nl;

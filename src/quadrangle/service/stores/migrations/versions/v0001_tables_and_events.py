@@ -32,12 +32,9 @@ def upgrade() -> None:
         sa.Column("bot_turn", sa.Boolean, nullable=False),
         sa.Column("event", sa.Text, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
-        sqlite_with_rowid=False,
     )
     sitting = sa.text("kind IN ('created', 'sat')")
-    op.create_index(
-        "events_sitting", "events", ["client", "table_id"], sqlite_where=sitting, postgresql_where=sitting
-    )
+    op.create_index("events_sitting", "events", ["client", "table_id"], sqlite_where=sitting, postgresql_where=sitting)
 
 
 def downgrade() -> None:

@@ -1,0 +1,57 @@
+"""Groups: visible blasons of one town that hang together by their sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from quadrangle.games.quadracarta.deck import TOWNS
+
+Cells = Mapping[int, str]  # the visible blason of each covered cell, numbered as in area.py
+Groups = Mapping[str, tuple[int, ...]]  # sizes by town, large ones first
+ROW = 1024
+BESIDE = (-1, 1, -ROW, ROW)
+
+
+def flooded(cells: Cells) -> list[tuple[str, list[int]]]:
+    """Each group with its town: cells that were reached leave the map."""
+    left = dict(cells)
+    found = []
+    while left:
+        start, town = left.popitem()
+        reached = [start]
+        for number in reached:
+            for step in BESIDE:
+                if left.get(number + step) == town:
+                    del left[number + step]
+                    reached.append(number + step)
+        found.append((town, reached))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """All groups of an area, and which of them each cell belongs to."""
+
+    members: tuple[tuple[str, list[int]], ...]
+    label: Mapping[int, int]
+    sizes: Groups
+
+    @classmethod
+    def of(cls, cells: Cells) -> Self:
+        members = tuple(flooded(cells))
+        label = {number: at for at, (_, reached) in enumerate(members) for number in reached}
+        return cls(members, label, _sizes([(town, len(reached)) for town, reached in members]))
+
+    def after(self, laid: Cells) -> Groups:
+        """The sizes when these cells are covered: only groups that they cover or touch are counted anew."""
+        near = {self.label.get(number + step) for number in laid for step in (0, *BESIDE)}
+        kept = [(town, len(reached)) for at, (town, reached) in enumerate(self.members) if at not in near]
+        anew = {number: self.members[at][0] for at in near if at is not None for number in self.members[at][1]}
+        return _sizes(kept + [(town, len(reached)) for town, reached in flooded({**anew, **laid})])
+
+
+def _sizes(found: list[tuple[str, int]]) -> Groups:
+    found.sort(reverse=True)
+    return {town: tuple(size for whose, size in found if whose == town) for town in TOWNS}

@@ -1,0 +1,206 @@
+"""REST, the page, and what the server refuses."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from service.houses import OPEN, PERSON, SocketHouse, socket_house
+
+from quadrangle.record import Record
+from quadrangle.server import page
+from quadrangle.server.guard import COOKIE
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[SocketHouse]:
+    async with socket_house("memory:", message_bytes=2000) as made:
+        yield made
+
+
+@pytest.fixture
+async def http(house: SocketHouse) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as client:
+        yield client
+
+
+async def a_table(http: httpx.AsyncClient, **more: Any) -> dict[str, Any]:
+    body = {"game": "planquadrat", "seats": [PERSON, PERSON], **more}
+    answer = await http.post("/tables", json=body)
+    assert answer.status_code == 201
+    return answer.json()  # type: ignore[no-any-return]
+
+
+async def test_the_server_says_that_it_is_well(http: httpx.AsyncClient) -> None:
+    answer = await http.get("/health")
+    assert answer.json()["status"] == "ok"
+
+
+async def test_the_first_call_sets_a_cookie_that_scripts_cannot_read(http: httpx.AsyncClient) -> None:
+    first = await http.get("/health")
+    cookie = first.headers["set-cookie"]
+    assert cookie.startswith(f"{COOKIE}=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "set-cookie" not in (await http.get("/health")).headers
+    bad = await http.get("/health", headers={"Cookie": f"{COOKIE}=<short>"})
+    assert "set-cookie" in bad.headers
+
+
+async def test_the_games_are_listed_with_options_and_bots(http: httpx.AsyncClient) -> None:
+    found = {game["name"]: game for game in (await http.get("/games")).json()}
+    assert set(found) == {"planquadrat", "minisurf", "maxisurf", "quadrata"}
+    assert found["planquadrat"]["options"][0]["kind"] == "bool"
+    assert found["planquadrat"]["players"] == {"min": 2, "max": 2, "default": 2}
+    assert {"id": "level:3", "level": 3} in found["quadrata"]["bots"]
+
+
+async def test_commands_over_rest_are_the_same_as_over_the_socket(http: httpx.AsyncClient) -> None:
+    table = (await a_table(http))["id"]
+    play = {"id": "1", "seat": 1, "command": {"do": "play", "action": "c2-c3", "ply": 0}}
+    done = await http.post(f"/tables/{table}/commands", json=play)
+    assert (done.status_code, done.json()["n"]) == (200, 2)
+    refused = await http.post(f"/tables/{table}/commands", json={**play, "id": "2"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "stale-ply")
+    stranger = httpx.AsyncClient(base_url=http.base_url)
+    denied = await stranger.post(f"/tables/{table}/commands", json={**play, "id": "3"})
+    assert (denied.status_code, denied.json()["code"]) == (403, "not-your-seat")
+    await stranger.aclose()
+
+
+async def test_a_game_can_be_looked_back_at_and_taken_away(http: httpx.AsyncClient) -> None:
+    table = (await a_table(http))["id"]
+    for ply, action in enumerate(["c2-c3", "a0-b0"]):
+        seat = ply + 1
+        await http.post(f"/tables/{table}/commands", json={
+            "id": action, "seat": seat, "command": {"do": "play", "action": action, "ply": ply}})  # fmt: skip
+    earlier = (await http.get(f"/tables/{table}/positions/1")).json()
+    assert (earlier["ply"], earlier["turn"], earlier["actions"]) == (1, 2, [])
+    assert (await http.get(f"/tables/{table}/positions/9")).json()["code"] == "no-such-ply"
+    record = Record.loads((await http.get(f"/tables/{table}/record")).text)
+    assert record.moves == ["c2-c3", "a0-b0"]
+    record.check()
+    drawing = await http.get(f"/tables/{table}/picture.svg", params={"ply": 1})
+    assert drawing.headers["content-type"] == "image/svg+xml"
+    assert "<svg" in drawing.text
+    effects = (await http.get(f"/tables/{table}/effects")).json()
+    assert effects["ply"] == 2
+    listed = (await http.get("/tables", params={"mine": "true", "status": "playing"})).json()
+    assert [one["id"] for one in listed] == [table]
+
+
+async def test_effects_tell_what_an_action_would_close(http: httpx.AsyncClient) -> None:
+    table = (await a_table(http, options={"sliding": False}))["id"]
+    for ply, action in enumerate(["a0-b0", "a0-a1", "a1-b1"]):
+        await http.post(f"/tables/{table}/commands", json={
+            "id": action, "seat": ply % 2 + 1, "command": {"do": "play", "action": action, "ply": ply}})  # fmt: skip
+    effects = (await http.get(f"/tables/{table}/effects")).json()["effects"]
+    assert effects["b0-b1"] == {"closes": [{"first": "a1", "squares": ["a1"]}]}
+
+
+@pytest.mark.parametrize(("body", "status", "code"), [
+    (b"{", 400, "unreadable-message"),
+    (b"\xff\xfe", 400, "unreadable-message"),
+    (b'{"game": "planquadrat"}', 400, "unreadable-message"),
+    (b'{"game": "planquadrat", "seats": [], "extra": 1}', 400, "unreadable-message"),
+    (b'{"game": "chess", "seats": [{"kind": "person"}]}', 404, "no-such-game"),
+    (b'{"game": "planquadrat", "seats": [{"kind": "person"}]}', 409, "unplayable"),
+    (b" " * 3000, 413, "message-too-large"),
+])  # fmt: skip
+async def test_bad_requests_get_a_code_and_a_sentence(
+    http: httpx.AsyncClient, body: bytes, status: int, code: str
+) -> None:
+    answer = await http.post("/tables", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["sentence"].endswith(".")
+
+
+async def test_what_is_not_there_is_told_as_json(http: httpx.AsyncClient) -> None:
+    for path in ("/tables/nothing", "/nothing", "/rules/chess", "/tables/x/positions/0"):
+        answer = await http.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["code"].startswith("no-such-")
+    assert (await http.get("/tables", params={"status": "lost"})).status_code == 400
+    assert (await http.delete("/tables")).status_code == 405
+
+
+async def test_other_pages_may_not_act_for_a_visitor(http: httpx.AsyncClient, house: SocketHouse) -> None:
+    answer = await http.post("/tables", json={}, headers={"Origin": "http://elsewhere.example"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
+    own = await http.post("/tables", json={}, headers={"Origin": f"http://{house.base}"})
+    assert own.json()["code"] == "unreadable-message"
+
+
+async def test_a_server_with_names_answers_only_to_them() -> None:
+    async with socket_house("memory:", hosts=("127.0.0.1",)) as house, httpx.AsyncClient() as http:
+        assert (await http.get(f"http://{house.base}/api/v1/health")).status_code == 200
+        rebound = await http.get(f"http://{house.base}/api/v1/health", headers={"Host": "evil.example"})
+        assert (rebound.status_code, rebound.json()["code"]) == (421, "wrong-host")
+
+
+async def test_too_many_requests_are_refused_for_a_while() -> None:
+    few = {"requests_per_second": 0.001, "requests_at_once": 3}
+    async with socket_house("memory:", **few) as house, httpx.AsyncClient() as http:
+        codes = [(await http.get(f"http://{house.base}/api/v1/health")).status_code for _ in range(4)]
+    assert codes == [200, 200, 200, 429]
+
+
+async def test_the_rules_come_as_a_page_with_drawn_positions(http: httpx.AsyncClient) -> None:
+    for game in ("planquadrat", "minisurf", "maxisurf", "quadrata"):
+        answer = (await http.get(f"/rules/{game}", params={"lang": "en"})).json()
+        assert answer["lang"] == "en"
+        assert answer["title"]
+        assert "<h2" in answer["html"]
+        assert "language-position" not in answer["html"], "positions are drawn, not printed"
+    assert (await http.get("/rules/planquadrat", params={"lang": "xx"})).json()["lang"] == "en"
+    assert (await http.get("/rules/planquadrat", params={"lang": "../.."})).json()["lang"] == "en"
+
+
+async def test_the_schema_names_every_message_and_view(http: httpx.AsyncClient) -> None:
+    document = (await http.get("/openapi.json")).json()
+    known = document["components"]["schemas"]
+    for name in ("Snapshot", "CommandMessage", "EventMessage", "PlanquadratView", "MinisurfView", "QuadrataEffect"):
+        assert name in known
+    messages = (await http.get("/socket-schema.json")).json()
+    assert set(messages["properties"]) == {"client", "server"}
+    assert _references(document) <= {f"#/components/schemas/{name}" for name in known}
+
+
+def _references(part: Any) -> set[str]:
+    if isinstance(part, dict):
+        own = {part["$ref"]} if isinstance(part.get("$ref"), str) else set()
+        return own.union(*(_references(value) for value in part.values())) if part else own
+    return set().union(*(_references(value) for value in part)) if isinstance(part, list) and part else set()
+
+
+async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>here</title>")
+    (tmp_path / "assets" / "main-1a2b.js").write_text("1")
+    monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
+    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+        for path in ("/", "/table/abc", "/rules"):
+            assert "here" in (await http.get(path)).text
+        asset = await http.get("/assets/main-1a2b.js")
+        assert "immutable" in asset.headers["cache-control"]
+        assert (await http.get("/")).headers["cache-control"] == "no-cache"
+        assert (await http.get("/assets/missing.js")).status_code == 404
+
+
+async def test_a_page_that_is_not_built_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
+    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+        assert "not built" in (await http.get("/")).text
+        assert (await http.get("/anything")).status_code == 404
+
+
+async def test_a_guest_who_opens_the_link_sees_the_open_seat(http: httpx.AsyncClient) -> None:
+    made = await a_table(http, seats=[PERSON, OPEN])
+    async with httpx.AsyncClient(base_url=http.base_url) as guest:
+        seen = (await guest.get(f"/tables/{made['id']}")).json()
+    assert [(seat["kind"], seat["mine"]) for seat in seen["seats"]] == [("person", False), ("open", False)]

@@ -1,0 +1,110 @@
+"""The socket's own manners: limits, origins, several tables, slow readers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import websockets
+from service.houses import PERSON, SocketHouse, SocketScreen, socket_house
+
+from quadrangle.server import socket as socket_module
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[SocketHouse]:
+    async with socket_house("memory:", message_bytes=2000, follows=2) as made:
+        yield made
+
+
+async def error_after(screen: SocketScreen, message: str) -> str:
+    since = len(screen.heard)
+    await screen.say(message)
+    return str((await screen.hears(lambda said: said["type"] == "error", since))["code"])
+
+
+async def test_the_server_welcomes_with_its_protocol(house: SocketHouse) -> None:
+    screen = house.screen()
+    await screen.pong()
+    assert screen.heard[0]["type"] == "welcome"
+    assert screen.heard[0]["protocol"] == 1
+
+
+async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(house: SocketHouse) -> None:
+    screen = house.screen()
+    for message in ("", "{", "[]", '{"type": "dance"}', '{"type": "follow"}', '{"type": "ping", "x": 1}'):
+        assert await error_after(screen, message) == "unreadable-message"
+    assert await error_after(screen, '{"type": "ping"' + " " * 3000 + "}") == "message-too-large"
+    assert await error_after(screen, '{"type": "follow", "table": "nowhere"}') == "no-such-table"
+    await screen.pong()
+
+
+async def test_bytes_are_not_messages(house: SocketHouse) -> None:
+    screen = house.screen()
+    await (await screen.open()).send(b"\x00")
+    await screen.hears(lambda said: said["type"] == "error")
+
+
+async def test_one_socket_follows_several_tables_but_not_any_number(house: SocketHouse) -> None:
+    screen = house.screen()
+    tables = [(await screen.create(PERSON, PERSON))["id"] for _ in range(2)]
+    for table in tables:
+        assert (await screen.play(table, 1))["ok"]
+    await screen.pong()
+    assert [len(screen.events(table)) for table in tables] == [1, 1]
+    third = (await screen.post_table({"game": "planquadrat", "seats": [PERSON, PERSON]}))["id"]
+    assert await error_after(screen, f'{{"type": "follow", "table": "{third}"}}') == "too-many-followed"
+    await screen.say({"type": "unfollow", "table": tables[0]})
+    await screen.follow(third)
+    assert (await screen.play(tables[0], 2))["ok"]
+    await screen.pong()
+    assert len(screen.events(tables[0])) == 1
+
+
+async def test_who_asks_too_fast_has_to_wait() -> None:
+    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=3) as house:
+        screen = house.screen()
+        for _ in range(3):
+            await screen.pong()
+        assert await error_after(screen, '{"type": "ping"}') == "too-fast"
+
+
+async def test_other_pages_get_no_socket(house: SocketHouse) -> None:
+    with pytest.raises(websockets.InvalidStatus):
+        await websockets.connect(
+            f"ws://{house.base}/api/v1/socket", origin=websockets.Origin("http://elsewhere.example")
+        )
+    own = await websockets.connect(f"ws://{house.base}/api/v1/socket", origin=websockets.Origin(f"http://{house.base}"))
+    assert "quadrangle_client=" in own.response.headers["set-cookie"]  # type: ignore[union-attr]
+    await own.close()
+
+
+async def test_a_full_server_takes_no_more_sockets() -> None:
+    async with socket_house("memory:", sockets=1) as house:
+        await house.screen().pong()
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(f"ws://{house.base}/api/v1/socket")
+
+
+async def test_a_client_that_does_not_read_is_cut_off(house: SocketHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket_module, "MOST_UNSENT", 3)
+    screen = house.screen()
+    table = (await screen.create(PERSON, PERSON))["id"]
+    room = house.tables._rooms[table]
+    for _ in range(5):
+        room.followers[0].hear("{}")
+    with pytest.raises(websockets.ConnectionClosedError) as closed:
+        await screen._listening
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.reason == "too-slow"
+    screen._socket = None
+
+
+async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: SocketHouse) -> None:
+    ada, eve = house.screen(), house.screen()
+    table = (await ada.create(PERSON, PERSON))["id"]
+    await eve.follow(table)
+    connection = await ada.open()
+    await connection.close()
+    gone = await eve.hears(lambda said: said["type"] == "presence")
+    assert gone["online"] == [False, False]

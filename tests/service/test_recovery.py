@@ -1,0 +1,177 @@
+"""Tables leave memory and come back; processes die and others go on; stores fail and nothing is half done."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from service.houses import OPEN, PERSON, RANDOM, ServiceHouse, ServiceScreen
+from service.simulated import FailingStore, ScriptedBots, SimulatedClock
+from structlog.testing import capture_logs
+
+from quadrangle.core.state import State
+from quadrangle.service.events import Played
+from quadrangle.service.ports import Bots, Entry, Store
+from quadrangle.service.stores import open_store
+from quadrangle.service.stores.memory import MemoryStore
+from quadrangle.service.tables import Limits, Tables
+
+Start = Callable[..., Awaitable[ServiceHouse]]
+
+
+@pytest.fixture
+async def start(url: str) -> AsyncIterator[Start]:
+    """Start a service on the same log, as often as wanted; `memory:` keeps its log for the test."""
+    memory = MemoryStore()
+    begun: list[Tables] = []
+
+    async def starting(bots: Bots | None = None, store: Store | None = None) -> ServiceHouse:
+        clock = SimulatedClock()
+        opened = store or (memory if url == "memory:" else await open_store(url))
+        tables = Tables(opened, clock, random.Random(), bots or ScriptedBots(), limits=Limits(idle_seconds=60))
+        await tables.start()
+        begun.append(tables)
+        return ServiceHouse(tables, clock)
+
+    yield starting
+    for tables in begun:
+        await tables.close()
+
+
+class SilentBots(ScriptedBots):
+    """Bots that think for ever."""
+
+    async def choose(self, bot: str, state: State, seed: int) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def a_game(house: ServiceHouse, screen: ServiceScreen) -> str:
+    """Some moves, an undo and a takeback."""
+    table = str((await screen.create(PERSON, PERSON))["id"])
+    for seat in (1, 2, 2, 1, 1, 2):
+        assert (await screen.play(table, seat))["ok"]
+    assert (await screen.do(table, 2, "undo"))["ok"]
+    assert (await screen.do(table, 1, "takeback"))["ok"]
+    assert (await screen.play(table, 1))["ok"]
+    return table
+
+
+async def test_a_table_that_nobody_uses_leaves_memory_and_comes_back_the_same(start: Start) -> None:
+    house = await start()
+    screen = ServiceScreen(house.tables, "ada")
+    table = await a_game(house, screen)
+    before = await screen.snapshot(table)
+    await house.clock.advance(300)
+    assert house.tables.in_memory >= 1, "a followed table stays"
+    house.tables.unfollow(screen, table)
+    before["seats"][0]["online"] = before["seats"][1]["online"] = False
+    await house.clock.advance(300)
+    assert house.tables.in_memory == 0
+    assert await screen.snapshot(table) == before
+
+
+async def test_after_a_restart_everything_is_there_and_a_repeated_command_is_not_played_again(start: Start) -> None:
+    house = await start()
+    screen = ServiceScreen(house.tables, "ada")
+    table = await a_game(house, screen)
+    ply = (await screen.snapshot(table))["position"]["ply"]
+    first = await screen.do(table, 1, "play", id="lost", action="-", ply=ply)
+    assert first["ok"]
+    again = ServiceScreen((await start()).tables, "ada")
+    assert await again.do(table, 1, "play", id="lost", action="-", ply=ply) == first
+    assert (await again.snapshot(table))["moves"] == (await screen.snapshot(table))["moves"]
+
+
+async def test_a_restart_resumes_the_bots(start: Start) -> None:
+    house = await start(SilentBots())
+    screen = ServiceScreen(house.tables, "ada")
+    table = (await screen.create(RANDOM, PERSON))["id"]
+    assert (await screen.snapshot(table))["moves"] == []
+    other = await start()
+    await other.quiet()
+    assert (await ServiceScreen(other.tables, "ada").snapshot(table))["position"]["turn"] == 2
+
+
+async def test_another_writer_of_the_same_table_is_noticed_and_told(start: Start) -> None:
+    here, there = await start(), await start()
+    ada, bea = ServiceScreen(here.tables, "ada"), ServiceScreen(there.tables, "bea")
+    table = (await ada.create(PERSON, OPEN))["id"]
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await bea.follow(table)
+    # `here` does not know yet that Bea sits; its append meets hers.
+    assert (await ada.do(table, 1, "leave"))["ok"]
+    assert ada.kinds(table) == ["sat", "left"]
+    # And `there` does not know that Ada left.
+    assert (await bea.do(table, 1, "sit", name="B"))["code"] == "seat-taken"
+    assert (await bea.do(table, 2, "leave"))["ok"]
+    assert bea.kinds(table) == ["left", "left"]
+    assert [event["n"] for event in bea.events(table)] == [3, 4]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_store_that_fails_is_told_and_the_command_can_be_repeated(when: str) -> None:
+    store = FailingStore()
+    tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
+    screen, watcher = ServiceScreen(tables, "ada"), ServiceScreen(tables, "eve")
+    table = (await screen.create(PERSON, PERSON))["id"]
+    await watcher.follow(table)
+    store.failing = when
+    failed = await screen.do(table, 1, "play", id="x", action="c2-c3", ply=0)
+    assert failed["code"] == "store-failed"
+    store.failing = ""
+    again = await screen.do(table, 1, "play", id="x", action="c2-c3", ply=0)
+    assert again["ok"]
+    assert [move["text"] for move in (await screen.snapshot(table))["moves"]] == ["c2-c3"]
+    assert len(await store.load(table)) == 2
+    assert watcher.kinds(table) == ["played"]
+
+
+async def test_a_command_whose_sender_vanished_is_still_done_once() -> None:
+    class SlowStore(MemoryStore):
+        async def append(self, table, entries):  # type: ignore[no-untyped-def]
+            await super().append(table, entries)
+            await asyncio.sleep(0)
+
+    tables = Tables(SlowStore(), SimulatedClock(), random.Random(1), ScriptedBots())
+    ada, watcher = ServiceScreen(tables, "ada"), ServiceScreen(tables, "eve")
+    table = (await ada.create(PERSON, PERSON))["id"]
+    await watcher.follow(table)
+    sending = asyncio.create_task(ada.do(table, 1, "play", id="x", action="c2-c3", ply=0))
+    await asyncio.sleep(0)
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    assert (await ada.do(table, 1, "play", id="x", action="c2-c3", ply=0))["ok"]
+    assert watcher.kinds(table) == ["played"]
+
+
+async def test_a_log_that_cannot_be_replayed_stops_neither_the_start_nor_the_other_tables() -> None:
+    store = MemoryStore()
+    tables = Tables(store, SimulatedClock(), random.Random(1), SilentBots())
+    screen = ServiceScreen(tables, "ada")
+    table = (await screen.create(RANDOM, PERSON))["id"]
+    last = store._log[table][-1]
+    wrong = Played(last.event.at, 1, "a0-i0", 1)
+    await store.append(table, [Entry(2, wrong, None, None, last.summary)])
+    again = Tables(store, SimulatedClock(), random.Random(1), SilentBots())
+    with capture_logs() as logs:
+        await again.start()
+        assert (await ServiceScreen(again, "ada").do(table, 2, "resign"))["code"] == "table-damaged"
+    assert logs
+    assert (await ServiceScreen(again, "ada").create(PERSON, PERSON))["id"]
+    await tables.close()
+    await again.close()
+
+
+async def test_the_server_is_full_when_every_table_in_memory_is_used() -> None:
+    tables = Tables(MemoryStore(), SimulatedClock(), random.Random(1), ScriptedBots(), limits=Limits(rooms=2))
+    screen = ServiceScreen(tables, "ada")
+    first = (await screen.create(PERSON, PERSON))["id"]
+    await screen.create(PERSON, PERSON)
+    assert (await screen.create(PERSON, PERSON))["code"] == "too-many-tables"
+    tables.unfollow(screen, first)
+    third = (await screen.create(PERSON, PERSON))["id"]
+    assert third
+    assert tables.in_memory == 2

@@ -1,0 +1,1500 @@
+/** Written by `npm run types` from the server's schema; do not edit. */
+export interface paths {
+    readonly "/api/v1/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Health
+         * @description Is the server well?
+         */
+        readonly get: operations["health_api_v1_health_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/games": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Games
+         * @description What can be played.
+         */
+        readonly get: operations["list_games_api_v1_games_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Tables
+         * @description The tables at which this client has sat, the latest first.
+         */
+        readonly get: operations["list_tables_api_v1_tables_get"];
+        readonly put?: never;
+        /**
+         * Create Table
+         * @description A new table. The seat named by `begins` becomes seat 1, the others follow clockwise.
+         */
+        readonly post: operations["create_table_api_v1_tables_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Table
+         * @description A table as this client sees it.
+         */
+        readonly get: operations["show_table_api_v1_tables__table__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/positions/{ply}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Position
+         * @description An earlier position of the line, without actions.
+         */
+        readonly get: operations["show_position_api_v1_tables__table__positions__ply__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/effects": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Effects
+         * @description What each legal action would bring in the position now.
+         */
+        readonly get: operations["show_effects_api_v1_tables__table__effects_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/record": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Record
+         * @description The game written down, with every decision and every chance event.
+         */
+        readonly get: operations["show_record_api_v1_tables__table__record_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/picture.svg": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Picture
+         * @description The board drawn by the engine: now, or after this many moves.
+         */
+        readonly get: operations["show_picture_api_v1_tables__table__picture_svg_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/commands": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Command Table
+         * @description The same commands as over the socket. A refused one has a 4xx status.
+         */
+        readonly post: operations["command_table_api_v1_tables__table__commands_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rules/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Rules
+         * @description The rules of a game, with diagrams drawn by the engine.
+         */
+        readonly get: operations["show_rules_api_v1_rules__game__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Health */
+        readonly Health: {
+            /** @enum {unknown} */
+            readonly status: "ok";
+            readonly version: string;
+            readonly tables: number;
+            readonly sockets: number;
+        };
+        /**
+         * GameShown
+         * @description A game that can be played. `players_with` widens the number of players when an option is on.
+         */
+        readonly GameShown: {
+            readonly name: string;
+            readonly title: string;
+            readonly titles: {
+                readonly [key: string]: string;
+            };
+            readonly players: components["schemas"]["Players"];
+            readonly players_with: {
+                readonly [key: string]: components["schemas"]["Span"];
+            };
+            readonly chance: boolean;
+            readonly minutes: number;
+            readonly authors: string;
+            readonly year: number;
+            readonly options: readonly components["schemas"]["OptionShown"][];
+            readonly bots: readonly components["schemas"]["BotShown"][];
+        };
+        /** Players */
+        readonly Players: {
+            readonly min: number;
+            readonly max: number;
+            readonly default: number;
+        };
+        /** Span */
+        readonly Span: {
+            readonly min: number;
+            readonly max: number;
+        };
+        /** OptionShown */
+        readonly OptionShown: {
+            readonly name: string;
+            /** @enum {unknown} */
+            readonly kind: "bool" | "int" | "str";
+            readonly default: boolean | number | string | null;
+            readonly min: number | null;
+            readonly max: number | null;
+            readonly about: string;
+        };
+        /**
+         * BotShown
+         * @description A bot that can sit down; `level` is null for those outside the ladder.
+         */
+        readonly BotShown: {
+            readonly id: string;
+            readonly level: number | null;
+        };
+        /** TableListed */
+        readonly TableListed: {
+            readonly id: string;
+            readonly game: string;
+            readonly players: number;
+            /** @enum {unknown} */
+            readonly status: "open" | "over" | "playing";
+            readonly names: readonly string[];
+            readonly scores: readonly number[];
+            readonly turn: number | null;
+            readonly your_turn: boolean;
+            readonly ply: number;
+            readonly created: string;
+            readonly updated: string;
+        };
+        /** CommandBody */
+        readonly CommandBody: {
+            readonly id: string;
+            readonly seat: number;
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+        };
+        /**
+         * Play
+         * @description Play this action in the position that has `ply` moves behind it.
+         */
+        readonly Play: {
+            /** @enum {unknown} */
+            readonly do: "play";
+            readonly action: string;
+            readonly ply: number;
+        };
+        /**
+         * Undo
+         * @description Go one decision back within the own unfinished turn.
+         */
+        readonly Undo: {
+            /** @enum {unknown} */
+            readonly do: "undo";
+        };
+        /**
+         * AskTakeback
+         * @description Go back to the beginning of the own last turn: at once, or when the others agree.
+         */
+        readonly AskTakeback: {
+            /** @enum {unknown} */
+            readonly do: "takeback";
+        };
+        /** AcceptTakeback */
+        readonly AcceptTakeback: {
+            /** @enum {unknown} */
+            readonly do: "accept_takeback";
+        };
+        /** DeclineTakeback */
+        readonly DeclineTakeback: {
+            /** @enum {unknown} */
+            readonly do: "decline_takeback";
+        };
+        /**
+         * OfferEnd
+         * @description Offer to end the game here, by the scores as they are.
+         */
+        readonly OfferEnd: {
+            /** @enum {unknown} */
+            readonly do: "offer_end";
+        };
+        /** AcceptEnd */
+        readonly AcceptEnd: {
+            /** @enum {unknown} */
+            readonly do: "accept_end";
+        };
+        /** DeclineEnd */
+        readonly DeclineEnd: {
+            /** @enum {unknown} */
+            readonly do: "decline_end";
+        };
+        /** Resign */
+        readonly Resign: {
+            /** @enum {unknown} */
+            readonly do: "resign";
+        };
+        /**
+         * AskRematch
+         * @description Play again at a new table; everybody moves on by one seat.
+         */
+        readonly AskRematch: {
+            /** @enum {unknown} */
+            readonly do: "rematch";
+        };
+        /**
+         * Sit
+         * @description Take the open seat.
+         */
+        readonly Sit: {
+            /** @enum {unknown} */
+            readonly do: "sit";
+            readonly name: string;
+        };
+        /**
+         * Leave
+         * @description Give the seat up; somebody else may take it.
+         */
+        readonly Leave: {
+            /** @enum {unknown} */
+            readonly do: "leave";
+        };
+        /**
+         * Effects
+         * @description What each legal action of the position would bring, by notation.
+         */
+        readonly Effects: {
+            readonly ply: number;
+            readonly effects: {
+                readonly [key: string]: components["schemas"]["GameEffect"];
+            };
+        };
+        /**
+         * RecordBody
+         * @description A game written down; `result` is missing while it goes on.
+         */
+        readonly RecordBody: {
+            readonly quadrangle: number;
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly names: readonly string[];
+            readonly moves: readonly string[];
+            readonly result?: Record<string, never>;
+        };
+        /** RulesPage */
+        readonly RulesPage: {
+            readonly game: string;
+            readonly lang: string;
+            readonly title: string;
+            readonly html: string;
+        };
+        /**
+         * NewTable
+         * @description A table as it is asked for. `begins` is the seat that becomes seat 1; the others follow clockwise.
+         */
+        readonly NewTable: {
+            readonly game: string;
+            readonly seats: readonly components["schemas"]["SeatWanted"][];
+            /** @default null */
+            readonly players: number | null;
+            /** @default {} */
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            /** @default 1 */
+            readonly begins: number | "random";
+        };
+        /**
+         * SeatWanted
+         * @description A seat of a new table: somebody at this screen, a bot, or open for a guest.
+         */
+        readonly SeatWanted: {
+            /** @enum {unknown} */
+            readonly kind: "bot" | "open" | "person";
+            /** @default  */
+            readonly name: string;
+            /** @default null */
+            readonly bot: string | null;
+        };
+        /**
+         * Snapshot
+         * @description A table as one client sees it, after event `n`.
+         */
+        readonly Snapshot: {
+            readonly id: string;
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            /** @enum {unknown} */
+            readonly status: "open" | "over" | "playing";
+            readonly n: number;
+            readonly seats: readonly components["schemas"]["SeatShown"][];
+            readonly moves: readonly components["schemas"]["Move"][];
+            readonly position: components["schemas"]["Position"];
+            readonly result: components["schemas"]["Result"] | null;
+            readonly offers: components["schemas"]["Offers"];
+            readonly created: string;
+            readonly updated: string;
+            readonly rematch: string | null;
+        };
+        /** SeatShown */
+        readonly SeatShown: {
+            readonly seat: number;
+            /** @enum {unknown} */
+            readonly kind: "bot" | "open" | "person";
+            readonly name: string;
+            readonly bot: string | null;
+            readonly mine: boolean;
+            readonly online: boolean;
+        };
+        /**
+         * Move
+         * @description A decision or (player 0) a chance event of the current line.
+         */
+        readonly Move: {
+            readonly ply: number;
+            readonly player: number;
+            readonly text: string;
+        };
+        /**
+         * Position
+         * @description A position as the page draws it. `actions` is empty unless a player decides and the game goes on.
+         */
+        readonly Position: {
+            readonly ply: number;
+            readonly turn: number | null;
+            readonly actions: readonly string[];
+            readonly scores: readonly number[];
+            readonly winners: readonly number[] | null;
+            readonly termination: string | null;
+            readonly view: components["schemas"]["GameView"];
+        };
+        /**
+         * Result
+         * @description How a game ended.
+         */
+        readonly Result: {
+            readonly scores: readonly number[];
+            readonly winners: readonly number[];
+            readonly termination: string;
+        };
+        /** Offers */
+        readonly Offers: {
+            readonly end: number | null;
+            readonly takeback: components["schemas"]["TakebackOffer"] | null;
+        };
+        /** TakebackOffer */
+        readonly TakebackOffer: {
+            readonly seat: number;
+            readonly to_ply: number;
+        };
+        /**
+         * Error
+         * @description What every refused request gets.
+         */
+        readonly Error: {
+            readonly code: string;
+            readonly values: Record<string, never>;
+            readonly sentence: string;
+            readonly rule: string | null;
+        };
+        /**
+         * Follow
+         * @description Tell me what happens at this table after event `after`; null: show me the table first.
+         */
+        readonly Follow: {
+            /** @enum {unknown} */
+            readonly type: "follow";
+            readonly table: string;
+            /** @default null */
+            readonly after: number | null;
+        };
+        /** Unfollow */
+        readonly Unfollow: {
+            /** @enum {unknown} */
+            readonly type: "unfollow";
+            readonly table: string;
+        };
+        /**
+         * CommandMessage
+         * @description Do this for a seat of mine. Repeated with the same id it is done once.
+         */
+        readonly CommandMessage: {
+            /** @enum {unknown} */
+            readonly type: "command";
+            readonly id: string;
+            readonly table: string;
+            readonly seat: number;
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+        };
+        /** Ping */
+        readonly Ping: {
+            /** @enum {unknown} */
+            readonly type: "ping";
+        };
+        /** Welcome */
+        readonly Welcome: {
+            /** @enum {unknown} */
+            readonly type: "welcome";
+            readonly protocol: number;
+            readonly version: string;
+        };
+        /** SnapshotMessage */
+        readonly SnapshotMessage: {
+            /** @enum {unknown} */
+            readonly type: "snapshot";
+            readonly table: string;
+            readonly snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * EventMessage
+         * @description Event `n` of a table, with the position if it has changed.
+         */
+        readonly EventMessage: {
+            /** @enum {unknown} */
+            readonly type: "event";
+            readonly table: string;
+            readonly n: number;
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly position?: components["schemas"]["Position"];
+        };
+        /**
+         * Created
+         * @description The table was made. Its `person` seats belong to the client who made it.
+         */
+        readonly Created: {
+            /** @enum {unknown} */
+            readonly kind: "created";
+            readonly at: string;
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly seats: readonly components["schemas"]["Given"][];
+        };
+        /**
+         * Given
+         * @description A seat as it is when the table is made.
+         */
+        readonly Given: {
+            /** @enum {unknown} */
+            readonly kind: "bot" | "open" | "person";
+            readonly name: string;
+            /** @default null */
+            readonly bot: string | null;
+        };
+        /** Sat */
+        readonly Sat: {
+            /** @enum {unknown} */
+            readonly kind: "sat";
+            readonly at: string;
+            readonly seat: number;
+            readonly name: string;
+        };
+        /** Left */
+        readonly Left: {
+            /** @enum {unknown} */
+            readonly kind: "left";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /**
+         * Played
+         * @description A decision. `ply` is its number in the line, from 1.
+         */
+        readonly Played: {
+            /** @enum {unknown} */
+            readonly kind: "played";
+            readonly at: string;
+            readonly player: number;
+            readonly action: string;
+            readonly ply: number;
+        };
+        /**
+         * Chance
+         * @description A chance event, drawn by the server when it was needed.
+         */
+        readonly Chance: {
+            /** @enum {unknown} */
+            readonly kind: "chance";
+            readonly at: string;
+            readonly action: string;
+            readonly ply: number;
+        };
+        /**
+         * Undone
+         * @description A player went back within the own unfinished turn.
+         */
+        readonly Undone: {
+            /** @enum {unknown} */
+            readonly kind: "undone";
+            readonly at: string;
+            readonly seat: number;
+            readonly to_ply: number;
+        };
+        /** TakebackAsked */
+        readonly TakebackAsked: {
+            /** @enum {unknown} */
+            readonly kind: "takeback_asked";
+            readonly at: string;
+            readonly seat: number;
+            readonly to_ply: number;
+        };
+        /**
+         * TakebackAgreed
+         * @description One of several others agreed; the takeback waits for the rest.
+         */
+        readonly TakebackAgreed: {
+            /** @enum {unknown} */
+            readonly kind: "takeback_agreed";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** TakebackDeclined */
+        readonly TakebackDeclined: {
+            /** @enum {unknown} */
+            readonly kind: "takeback_declined";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** Takeback */
+        readonly Takeback: {
+            /** @enum {unknown} */
+            readonly kind: "takeback";
+            readonly at: string;
+            readonly seat: number;
+            readonly to_ply: number;
+        };
+        /** EndOffered */
+        readonly EndOffered: {
+            /** @enum {unknown} */
+            readonly kind: "end_offered";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** EndAgreed */
+        readonly EndAgreed: {
+            /** @enum {unknown} */
+            readonly kind: "end_agreed";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** EndDeclined */
+        readonly EndDeclined: {
+            /** @enum {unknown} */
+            readonly kind: "end_declined";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** Resigned */
+        readonly Resigned: {
+            /** @enum {unknown} */
+            readonly kind: "resigned";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /** Over */
+        readonly Over: {
+            /** @enum {unknown} */
+            readonly kind: "over";
+            readonly at: string;
+            readonly result: components["schemas"]["Result"];
+        };
+        /**
+         * Rematch
+         * @description The same people play again, at that table.
+         */
+        readonly Rematch: {
+            /** @enum {unknown} */
+            readonly kind: "rematch";
+            readonly at: string;
+            readonly table: string;
+        };
+        /**
+         * PresenceMessage
+         * @description Who is there now, seat by seat. Not an event: it is not written down.
+         */
+        readonly PresenceMessage: {
+            /** @enum {unknown} */
+            readonly type: "presence";
+            readonly table: string;
+            readonly online: readonly boolean[];
+        };
+        /**
+         * Answer
+         * @description What became of a command: `n` is its last event when it was done; code, values and sentence when not.
+         */
+        readonly Answer: {
+            /** @enum {unknown} */
+            readonly type: "answer";
+            readonly id: string;
+            readonly ok: boolean;
+            /** @default null */
+            readonly n: number | null;
+            /** @default null */
+            readonly code: string | null;
+            /** @default null */
+            readonly values: Record<string, never> | null;
+            /** @default null */
+            readonly rule: string | null;
+            /** @default null */
+            readonly sentence: string | null;
+        };
+        /** Pong */
+        readonly Pong: {
+            /** @enum {unknown} */
+            readonly type: "pong";
+        };
+        /**
+         * ErrorMessage
+         * @description Something that belongs to no command: a message that cannot be read, a table that is not there.
+         */
+        readonly ErrorMessage: {
+            /** @enum {unknown} */
+            readonly type: "error";
+            readonly code: string;
+            readonly values: Record<string, never>;
+            readonly sentence: string;
+        };
+        /** View */
+        readonly PlanquadratView: {
+            /** @enum {unknown} */
+            readonly game: "planquadrat";
+            readonly phase: string;
+            readonly turn_number: number;
+            readonly sliding: boolean;
+            readonly houses: readonly components["schemas"]["PlanquadratHouseView"][];
+            readonly claims: readonly components["schemas"]["PlanquadratClaimView"][];
+            readonly closed: readonly components["schemas"]["PlanquadratClosedView"][];
+            readonly supplies: readonly components["schemas"]["PlanquadratSupplyView"][];
+            readonly last: components["schemas"]["PlanquadratTurnView"] | null;
+        };
+        /** HouseView */
+        readonly PlanquadratHouseView: {
+            readonly at: string;
+            readonly frozen: boolean;
+        };
+        /** ClaimView */
+        readonly PlanquadratClaimView: {
+            readonly owner: number;
+            readonly first: string;
+            readonly squares: readonly string[];
+        };
+        /** ClosedView */
+        readonly PlanquadratClosedView: {
+            readonly first: string;
+            readonly squares: readonly string[];
+            readonly claimable: boolean;
+        };
+        /** SupplyView */
+        readonly PlanquadratSupplyView: {
+            readonly small: number;
+            readonly middle: number;
+            readonly large: number;
+            readonly monuments: number;
+        };
+        /** TurnView */
+        readonly PlanquadratTurnView: {
+            readonly player: number;
+            readonly place: string;
+            readonly slide: readonly string[] | null;
+            readonly claim: string | null;
+            readonly squares: readonly string[];
+        };
+        /** Effect */
+        readonly PlanquadratEffect: {
+            readonly closes: readonly components["schemas"]["PlanquadratRegionView"][];
+        };
+        /** RegionView */
+        readonly PlanquadratRegionView: {
+            readonly first: string;
+            readonly squares: readonly string[];
+        };
+        /**
+         * CardsView
+         * @description Everything on the table.
+         */
+        readonly MinisurfCardsView: {
+            /** @enum {unknown} */
+            readonly game: "minisurf";
+            readonly phase: string;
+            readonly duplicate: boolean;
+            readonly round: number;
+            readonly first: number;
+            readonly pile: number;
+            readonly aside: number;
+            readonly shown: readonly components["schemas"]["MinisurfShownCard"][];
+            readonly hands: readonly (string | null)[];
+            readonly areas: readonly components["schemas"]["MinisurfAreaView"][];
+        };
+        /**
+         * ShownCard
+         * @description A card that lies open for all, and who has taken it.
+         */
+        readonly MinisurfShownCard: {
+            readonly card: string;
+            readonly taken_by: number | null;
+        };
+        /**
+         * AreaView
+         * @description A player's area; `last` is the index of the card laid last.
+         */
+        readonly MinisurfAreaView: {
+            readonly cards: readonly components["schemas"]["MinisurfLaidCard"][];
+            readonly cells: number;
+            readonly groups: {
+                readonly [key: string]: readonly number[];
+            };
+            readonly passed: boolean;
+            readonly last: number | null;
+        };
+        /**
+         * LaidCard
+         * @description A card in an area: blasons clockwise from the top left, and how many cards lie under each.
+         */
+        readonly MinisurfLaidCard: {
+            readonly laid: string;
+            readonly x: number;
+            readonly y: number;
+            readonly levels: readonly [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * MinisurfEffect
+         * @description How many cells a laying adds to the area, and how many it covers again.
+         */
+        readonly MinisurfMinisurfEffect: {
+            readonly adds: number;
+            readonly covers: number;
+        };
+        readonly MinisurfView: components["schemas"]["MinisurfCardsView"];
+        readonly MinisurfEffect: components["schemas"]["MinisurfMinisurfEffect"];
+        /**
+         * CardsView
+         * @description Everything on the table.
+         */
+        readonly MaxisurfCardsView: {
+            /** @enum {unknown} */
+            readonly game: "maxisurf";
+            readonly phase: string;
+            readonly duplicate: boolean;
+            readonly round: number;
+            readonly first: number;
+            readonly pile: number;
+            readonly aside: number;
+            readonly shown: readonly components["schemas"]["MaxisurfShownCard"][];
+            readonly hands: readonly (string | null)[];
+            readonly areas: readonly components["schemas"]["MaxisurfAreaView"][];
+        };
+        /**
+         * ShownCard
+         * @description A card that lies open for all, and who has taken it.
+         */
+        readonly MaxisurfShownCard: {
+            readonly card: string;
+            readonly taken_by: number | null;
+        };
+        /**
+         * AreaView
+         * @description A player's area; `last` is the index of the card laid last.
+         */
+        readonly MaxisurfAreaView: {
+            readonly cards: readonly components["schemas"]["MaxisurfLaidCard"][];
+            readonly cells: number;
+            readonly groups: {
+                readonly [key: string]: readonly number[];
+            };
+            readonly passed: boolean;
+            readonly last: number | null;
+        };
+        /**
+         * LaidCard
+         * @description A card in an area: blasons clockwise from the top left, and how many cards lie under each.
+         */
+        readonly MaxisurfLaidCard: {
+            readonly laid: string;
+            readonly x: number;
+            readonly y: number;
+            readonly levels: readonly [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * MaxisurfEffect
+         * @description The groups of each town after a laying, and the smallest of all.
+         */
+        readonly MaxisurfMaxisurfEffect: {
+            readonly groups: {
+                readonly [key: string]: readonly number[];
+            };
+            readonly smallest: number;
+        };
+        readonly MaxisurfView: components["schemas"]["MaxisurfCardsView"];
+        readonly MaxisurfEffect: components["schemas"]["MaxisurfMaxisurfEffect"];
+        /**
+         * View
+         * @description Everything that the page draws.
+         */
+        readonly QuadrataView: {
+            /** @enum {unknown} */
+            readonly game: "quadrata";
+            readonly phase: string;
+            readonly round: number;
+            readonly rounds: number;
+            readonly turns: number;
+            readonly turn_limit: number;
+            readonly began: number | null;
+            readonly mover: number | null;
+            readonly rolled: number | null;
+            readonly joker: boolean;
+            readonly side: number;
+            readonly forms: readonly components["schemas"]["QuadrataFormView"][];
+            readonly supply: {
+                readonly [key: string]: number;
+            };
+            readonly free: readonly number[];
+            readonly boards: readonly components["schemas"]["QuadrataBoardView"][];
+            readonly rounds_scored: readonly (readonly number[])[];
+            readonly standing: readonly number[];
+            readonly last: components["schemas"]["QuadrataLastView"] | null;
+        };
+        /**
+         * FormView
+         * @description A kind of form; the polygon is in half cell sides, y grows upward.
+         */
+        readonly QuadrataFormView: {
+            readonly code: string;
+            readonly pips: number;
+            readonly polygon: readonly (readonly [
+                number,
+                number
+            ])[];
+            readonly area: number;
+        };
+        /**
+         * BoardView
+         * @description A player's board.
+         */
+        readonly QuadrataBoardView: {
+            readonly forms: readonly components["schemas"]["QuadrataLyingView"][];
+            readonly reserve: {
+                readonly [key: string]: number;
+            };
+        };
+        /**
+         * LyingView
+         * @description A form in a square.
+         */
+        readonly QuadrataLyingView: {
+            readonly code: string;
+            readonly place: string;
+            readonly polygon: readonly (readonly [
+                number,
+                number
+            ])[];
+        };
+        /**
+         * LastView
+         * @description The last move.
+         */
+        readonly QuadrataLastView: {
+            readonly player: number;
+            readonly move: string;
+            readonly rolled: number;
+        };
+        /**
+         * Effect
+         * @description What a move would bring: the free triangles of the mover's square, and whether they could be filled
+         *         with the forms that would not lie in it; None if that was not found out in time.
+         */
+        readonly QuadrataEffect: {
+            readonly fillable: boolean | null;
+            readonly free: number;
+        };
+        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["CommandMessage"] | components["schemas"]["Ping"];
+        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
+        readonly GameView: components["schemas"]["PlanquadratView"] | components["schemas"]["MinisurfView"] | components["schemas"]["MaxisurfView"] | components["schemas"]["QuadrataView"];
+        readonly GameEffect: components["schemas"]["PlanquadratEffect"] | components["schemas"]["MinisurfEffect"] | components["schemas"]["MaxisurfEffect"] | components["schemas"]["QuadrataEffect"];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly health_api_v1_health_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly list_games_api_v1_games_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["GameShown"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly list_tables_api_v1_tables_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly mine?: "true";
+                readonly status?: ("open" | "playing" | "over") | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["TableListed"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly create_table_api_v1_tables_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_table_api_v1_tables__table__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_position_api_v1_tables__table__positions__ply__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+                readonly ply: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Position"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_effects_api_v1_tables__table__effects_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Effects"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_record_api_v1_tables__table__record_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecordBody"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_picture_api_v1_tables__table__picture_svg_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly ply?: number | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/svg+xml": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly command_table_api_v1_tables__table__commands_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_rules_api_v1_rules__game__get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly lang?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
+import type { Link } from "$lib/table/link.svelte";
+import { LiveTable } from "$lib/table/live.svelte";
+import { empty, settle } from "$games/planquadrat/interaction";
+import type { AnyGame } from "$games/types";
+import fixture from "../fixtures/planquadrat-slide.json";
+
+/** Of a game, the table itself needs only the hand. */
+const planquadrat = { empty, settle } as unknown as AnyGame;
+const start = fixture as unknown as Snapshot;
+const at = "2026-11-15T21:00:00Z";
+
+/** A link whose server is the test. */
+class FakeLink implements Link {
+  readonly state = "open";
+  sent: Command[] = [];
+  hear: (message: TableMessage) => void = () => {};
+  answer: Answer = { ok: true, n: start.n + 1 };
+
+  snapshot = (): Promise<Snapshot> => Promise.resolve({ ...start, n: 99 });
+  position = (_table: string, ply: number): Promise<Position> => Promise.resolve({ ...start.position, ply });
+  effects = () => Promise.resolve({ ply: start.position.ply, effects: { "e6-g6>d6-f6": { closes: [] } } });
+  command(_table: string, _seat: number, command: Command): Promise<Answer> {
+    this.sent.push(command);
+    return Promise.resolve(this.answer);
+  }
+  follow(_table: string, _after: () => number | null, hear: (message: TableMessage) => void): () => void {
+    this.hear = hear;
+    return () => {};
+  }
+  happens(n: number, player: number, action: string, turn: number): void {
+    const ply = start.position.ply + n;
+    const position = { ...start.position, ply, turn };
+    this.hear({ type: "event", table: start.id, n: start.n + n, event: { kind: "played", at, player, action, ply }, position });
+  }
+}
+
+let link: FakeLink;
+let table: LiveTable;
+const settled = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  link = new FakeLink();
+  table = new LiveTable(link, planquadrat, start);
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+describe("playing", () => {
+  it("sends the action with the ply it is meant for", () => {
+    table.play("-");
+    expect(link.sent).toEqual([{ do: "play", action: "-", ply: start.position.ply }]);
+  });
+
+  it("waits until the move is seen, even if the answer comes first", async () => {
+    table.play("-");
+    await settled();
+    expect(table.busy).toBe(true);
+    expect(table.interactive).toBe(false);
+    link.happens(1, 1, "-", 2);
+    await settled();
+    expect(table.busy).toBe(false);
+    expect(table.moves.at(-1)).toMatchObject({ player: 1, text: "-" });
+  });
+
+  it("tells a refusal and goes on", async () => {
+    link.answer = { ok: false, code: "house-frozen", values: { house: "b1-d1", square: "b2" }, sentence: "", rule: "Sliding" };
+    table.play("b1-d1>c1-e1");
+    await settled();
+    expect(table.refusal?.code).toBe("house-frozen");
+    expect(table.interactive).toBe(true);
+    table.hold(planquadrat.empty);
+    expect(table.refusal).toBeNull();
+  });
+
+  it("knows what each action would bring", async () => {
+    await settled();
+    expect(Object.keys(table.effects ?? {})).toEqual(["e6-g6>d6-f6"]);
+  });
+});
+
+describe("the opponent's parts", () => {
+  it("are shown one by one, and at once on any input", () => {
+    link.happens(1, 1, "-", 2);
+    link.happens(2, 2, "a0-b0", 2);
+    link.happens(3, 2, "f2-h2>g2-i2", 1);
+    expect(table.moves).toHaveLength(start.moves.length + 2);
+    expect(table.interactive).toBe(false);
+    vi.advanceTimersByTime(250);
+    expect(table.moves).toHaveLength(start.moves.length + 3);
+    link.happens(4, 1, "-", 2);
+    link.happens(5, 2, "a1-b1", 2);
+    link.happens(6, 2, "-", 1);
+    table.skip();
+    expect(table.moves).toHaveLength(start.moves.length + 6);
+    expect(table.live).toBe(true);
+  });
+});
+
+describe("looking back", () => {
+  it("shows an earlier position without actions, and returns", async () => {
+    void table.lookAt(3);
+    await settled();
+    expect(table.position).toMatchObject({ ply: 3, actions: [] });
+    expect(table.interactive).toBe(false);
+    table.comeBack();
+    expect(table.position).toBe(start.position);
+    expect(table.interactive).toBe(true);
+  });
+
+  it("is not disturbed by a move that is made meanwhile", async () => {
+    void table.lookAt(3);
+    await settled();
+    link.happens(1, 1, "-", 2);
+    expect(table.position.ply).toBe(3);
+    table.comeBack();
+    expect(table.position.ply).toBe(start.position.ply + 1);
+  });
+});
+
+it("asks for the whole table when events are missing", async () => {
+  link.happens(5, 2, "a0-b0", 1);
+  await settled();
+  expect(table.latest.n).toBe(99);
+});

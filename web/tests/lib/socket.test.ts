@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backoff, Connection, type ConnectionState } from "$lib/api/socket";
+import type { Answer, ClientMessage, TableMessage } from "$lib/api/types";
+
+/** A socket that a test opens, closes and speaks through. */
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen = (): void => {};
+  onclose = (): void => {};
+  onmessage = (_event: { data: string }): void => {};
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  say(message: unknown): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const states: ConnectionState[] = [];
+let connection: Connection;
+const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  states.length = 0;
+  connection = new Connection(() => new FakeSocket() as unknown as WebSocket, (state) => states.push(state));
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+describe("a connection", () => {
+  it("follows a table from the last event known, again after every loss", () => {
+    let n = 4;
+    connection.follow("t1", { after: () => n, hear: () => {} });
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 4 }]);
+    n = 9;
+    socket().close();
+    vi.advanceTimersByTime(backoff(0));
+    socket().open();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 9 }]);
+    expect(states).toEqual(["connecting", "open", "lost", "lost", "open"]);
+  });
+
+  it("repeats a command that got no answer, under its old id", async () => {
+    const answer = connection.command("t1", 1, { do: "undo" }, "id-1");
+    socket().open();
+    socket().close();
+    vi.advanceTimersByTime(backoff(0));
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "command", id: "id-1", table: "t1", seat: 1, command: { do: "undo" } }]);
+    socket().say({ type: "answer", id: "id-1", ok: true, n: 3 });
+    expect(((await answer) as Answer).ok).toBe(true);
+    socket().close();
+    vi.advanceTimersByTime(backoff(0));
+    socket().open();
+    expect(socket().sent).toEqual([]);
+  });
+
+  it("hands each table its own messages", () => {
+    const heard: TableMessage[] = [];
+    connection.follow("t1", { after: () => null, hear: (message) => heard.push(message) });
+    socket().open();
+    socket().say({ type: "presence", table: "t2", online: [true] });
+    socket().say({ type: "presence", table: "t1", online: [false] });
+    expect(heard).toEqual([{ type: "presence", table: "t1", online: [false] }]);
+  });
+
+  it("waits longer from attempt to attempt, but never long", () => {
+    expect([0, 1, 2, 3, 9].map(backoff)).toEqual([250, 500, 1000, 2000, 5000]);
+  });
+
+  it("treats a long silence as a loss", () => {
+    connection.follow("t1", { after: () => null, hear: () => {} });
+    const first = socket();
+    first.open();
+    vi.advanceTimersByTime(60_000);
+    expect(first.readyState).toBe(3);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+
+  it("stops following what is no longer wanted", () => {
+    const stop = connection.follow("t1", { after: () => null, hear: () => {} });
+    socket().open();
+    stop();
+    expect(socket().sent.at(-1)).toEqual({ type: "unfollow", table: "t1" });
+  });
+});
