@@ -28,7 +28,7 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(16, 8.0, weights={"closing": 0.05, "leaving": 0.5, "sliding": 0.5}),
         Level(24, 1.2),
         Level(80, 0.3),
-        Level(300),
+        Level(700),
         Level(2000),
         Level(24000, trees=2),
     ),
