@@ -28,13 +28,6 @@ FLAGS = [
 RESULTS = Path(__file__).parents[2] / "test-results"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests run one after another in one process: two cores are not enough for two browsers."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 class Server:
     """`quadrangle serve` in a process of its own, on a port and a database that outlive a kill."""
 
@@ -78,8 +71,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """One browser a file: Playwright keeps an event loop running, which must be gone before tests with their own."""
     if CHROMIUM is None:
         if os.environ.get("CI"):
             pytest.fail("Chromium is not installed, and CI skips nothing.")
