@@ -168,3 +168,11 @@ async def test_simple_bots_of_the_pool_choose_legal_actions(name: str, which: st
     assert await pool.choose(name, state, 5) in state.actions()
     assert name in pool.names(which)
     await pool.close()
+
+
+async def test_a_bot_whose_search_is_still_being_compiled_plays_a_plain_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "await_search", lambda game, stop, most: False)
+    pool = BotPool(workers=1)
+    state = game("planquadrat").start()
+    assert await pool.choose("level:6", state, seed=1) in state.actions()
+    await pool.close()

@@ -5,6 +5,7 @@ Run as a program with a game's name, it compiles that game's search into the cac
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -44,9 +45,9 @@ def ready(game: str) -> bool:
     return warm.ready(__name__, game)
 
 
-def await_search(game: str, stop: threading.Event | None = None) -> None:
-    """Wait until the search is compiled, or nobody wants it any more."""
-    warm.wait(__name__, game, stop=stop)
+def await_search(game: str, stop: threading.Event | None = None, most: float = math.inf) -> bool:
+    """Wait until the search is compiled, nobody wants it, or so many seconds are over. True if it is compiled."""
+    return warm.wait(__name__, game, stop=stop, most=most)
 
 
 def compile_now(game: str) -> None:

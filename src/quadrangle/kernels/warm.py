@@ -7,6 +7,7 @@ second. `ready` tells when that is so. Neither of the two waits, `wait` does; no
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import runpy
@@ -41,11 +42,18 @@ def ready(*work: str) -> bool:
     return mark is None or mark.exists() or (work in _running and _running[work].poll() is not None)
 
 
-def wait(*work: str, stop: threading.Event | None = None) -> None:
-    """Begin it, and wait in this thread until it is ready or nobody wants it any more. Other threads go on."""
+def wait(*work: str, stop: threading.Event | None = None, most: float = math.inf) -> bool:
+    """Begin it, and wait in this thread: until it is ready, nobody wants it any more, or so many seconds are over.
+
+    Other threads go on meanwhile. True if it is ready.
+    """
     warm(*work)
-    while not ready(*work) and not (stop and stop.is_set()):
+    until = time.monotonic() + most
+    while not ready(*work):
+        if (stop and stop.is_set()) or time.monotonic() > until:
+            return False
         time.sleep(LOOK)
+    return True
 
 
 def _mark(work: Work) -> Path | None:

@@ -11,12 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, cast
 
 from quadrangle.bots import LEVELS, by_name
+from quadrangle.bots.loading import await_search
 from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.state import State
 
 if TYPE_CHECKING:
     from quadrangle.bots.choosing import SearchBot
 
+# How long a person waits for a bot whose search is being compiled: once on each machine.
+COMPILER_SECONDS = 8.0
 # The one table of bots that can sit down.
 NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")
 
@@ -53,4 +56,6 @@ def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
     rng = random.Random(seed)
     if isinstance(bot, RandomBot | GreedyBot):
         return str(bot.choose(state, rng))
+    if not await_search(state.game.name, stop, COMPILER_SECONDS):
+        return str(GreedyBot().choose(state, rng))  # its opening moves on a new machine, while the search is compiled
     return str(cast("SearchBot", bot).choose(state, rng, stop))
