@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
@@ -49,6 +50,24 @@ class Place:
 
     region: int
     owner: int
+
+
+@lru_cache(maxsize=4096)
+def frozen_edges(claims: frozenset[Place]) -> int:
+    """The edges that border claimed regions: a house on one of them stays."""
+    found = 0
+    for place in claims:
+        found |= edges_around(place.region)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def guarded_edges(claims: frozenset[Place]) -> int:
+    """The edges inside claimed regions: a house there must not divide them."""
+    found = 0
+    for place in claims:
+        found |= edges_within(place.region)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +118,7 @@ class City(State):
         return {}
 
     def _placings(self) -> dict[str, Action]:
-        occupied, guarded = self.occupied, self._guarded()
+        occupied, guarded = self.occupied, guarded_edges(self.claims)
         found: dict[str, Action] = {}
         for length, left in enumerate(self.supplies[self.player - 1], start=1):
             if left:
@@ -111,9 +130,9 @@ class City(State):
         return found
 
     def _slides(self) -> dict[str, Action]:
-        occupied, guarded = self.occupied, self._guarded()
+        occupied, guarded = self.occupied, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
-        staying = self._frozen() | (edges_of(self.placed) if self.placed else 0)
+        staying = frozen_edges(self.claims) | (edges_of(self.placed) if self.placed else 0)
         found: dict[str, Action] = {}
         for house in self.houses:
             track = track_of(house)
@@ -146,20 +165,6 @@ class City(State):
     def monuments(self, player: int) -> int:
         """How many monuments a player has left."""
         return MONUMENTS - sum(place.owner == player for place in self.claims)
-
-    def _frozen(self) -> int:
-        """The edges that border claimed regions: a house on one of them stays."""
-        found = 0
-        for place in self.claims:
-            found |= edges_around(place.region)
-        return found
-
-    def _guarded(self) -> int:
-        """The edges inside claimed regions: a house there must not divide them."""
-        found = 0
-        for place in self.claims:
-            found |= edges_within(place.region)
-        return found
 
     def would_divide(self, house: House, instead_of: House | None = None) -> int:
         """The claimed region that a house here would divide, or 0."""

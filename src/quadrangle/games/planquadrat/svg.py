@@ -9,7 +9,7 @@ from quadrangle.drawing.theme import SANS, WOOD, Theme
 from quadrangle.games.planquadrat.board import SIDE, House, edges_of, first_square, square_name, squares_of
 from quadrangle.games.planquadrat.plates import GAP, MARGIN, SIZE, UNIT, plate, screen
 from quadrangle.games.planquadrat.regions import edges_around, edges_within
-from quadrangle.games.planquadrat.state import City, Place, Step
+from quadrangle.games.planquadrat.state import City, Place, Step, frozen_edges
 
 TILE = 54.0
 
@@ -179,9 +179,7 @@ def _line(house: House, theme: Theme, **attributes: object) -> str:
 
 def _standing(state: City, theme: Theme) -> Iterator[str]:
     """Houses and monuments, those behind first: the upper one, then the right one."""
-    frozen = 0
-    for place in state.claims:
-        frozen |= edges_around(place.region)
+    frozen = frozen_edges(state.claims)
     moved = _moved(state)
     parts = [(_depth(h), plate(h, theme, bool(edges_of(h) & frozen), h in moved)) for h in state.houses]
     parts += [(_monument_depth(place), _monument(place)) for place in state.claims]

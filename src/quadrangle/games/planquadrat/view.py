@@ -15,8 +15,8 @@ from quadrangle.games.planquadrat.board import (
     square_name,
     squares_of,
 )
-from quadrangle.games.planquadrat.regions import closed_regions, edges_around
-from quadrangle.games.planquadrat.state import City, Step, Turn
+from quadrangle.games.planquadrat.regions import closed_regions
+from quadrangle.games.planquadrat.state import City, Place, Step, Turn, frozen_edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,7 @@ _HOUSES = {house: (edges_of(house), HouseView(text, False), HouseView(text, True
 
 def view(state: City) -> View:
     """Everything the page draws."""
-    frozen = 0
-    for place in state.claims:
-        frozen |= edges_around(place.region)
+    frozen = frozen_edges(state.claims)
     claimed = {place.region for place in state.claims}
     claimable = state.claimable() if state.step is Step.CLAIM else ()
     return View(
@@ -97,11 +95,16 @@ def view(state: City) -> View:
         turn_number=len(state.houses) + (state.step is Step.PLACE),
         sliding=state.game.sliding,
         houses=[stuck if edges & frozen else loose for edges, loose, stuck in map(_HOUSES.__getitem__, state.houses)],
-        claims=[ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(state.claims)],
+        claims=_claims(state.claims),
         closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
         supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],
         last=_turn_view(state.last) if state.last else None,
     )
+
+
+@lru_cache(maxsize=4096)
+def _claims(claims: frozenset[Place]) -> list[ClaimView]:
+    return [ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(claims)]
 
 
 def effects(state: City) -> dict[str, Effect]:
@@ -128,9 +131,9 @@ def _brings(state: City, action: object, before: tuple[int, ...]) -> list[int]:
 
 
 def _turn_view(turn: Turn) -> TurnView:
-    slide = [str(turn.slid.house), str(turn.slid.place)] if turn.slid else None
+    slide = [TEXTS[turn.slid.house], TEXTS[turn.slid.place]] if turn.slid else None
     claim = _first(turn.claimed) if turn.claimed else None
-    return TurnView(turn.player, str(turn.placed), slide, claim, _names(turn.claimed))
+    return TurnView(turn.player, TEXTS[turn.placed], slide, claim, _names(turn.claimed))
 
 
 def _first(region: int) -> str:
