@@ -8,9 +8,9 @@ export function botWords(bot: string): string {
   return level ? t("bot.level", { n: level }) : (t.maybe(`bot.${bot}`) ?? bot);
 }
 
-/** "Bot, level 4", "You", "At this screen", "Guest". */
+/** "Bot · Level 4", "You", "At this screen", "Guest". */
 export function seatWords(seat: Seat, seats: readonly Seat[]): string {
-  if (seat.kind === "bot") return t("table.bot", { level: botWords(seat.bot ?? "").toLowerCase() });
+  if (seat.kind === "bot") return t("table.bot", { level: botWords(seat.bot ?? "") });
   if (seat.kind === "open") return t("new.open");
   if (seat.mine) return seats.filter(({ mine }) => mine).length > 1 ? t("table.here") : t("table.you");
   return seat.online ? t("table.guest") : `${t("table.guest")}, ${t("table.away")}`;

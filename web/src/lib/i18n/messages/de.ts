@@ -97,7 +97,7 @@ const de: Translation<typeof en> = {
   "table.right": "Punkte und Züge",
   "table.board": "Spielbrett",
   "table.you": "Du",
-  "table.bot": "Bot, {level}",
+  "table.bot": "Bot · {level}",
   "table.guest": "Gast",
   "table.free": "Freier Platz",
   "table.here": "An diesem Bildschirm",

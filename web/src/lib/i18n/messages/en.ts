@@ -95,7 +95,7 @@ const en = {
   "table.right": "Scores and moves",
   "table.board": "Board",
   "table.you": "You",
-  "table.bot": "Bot, {level}",
+  "table.bot": "Bot · {level}",
   "table.guest": "Guest",
   "table.free": "Free seat",
   "table.here": "At this screen",

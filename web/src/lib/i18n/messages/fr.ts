@@ -97,7 +97,7 @@ const fr: Translation<typeof en> = {
   "table.right": "Points et coups",
   "table.board": "Plateau",
   "table.you": "Vous",
-  "table.bot": "Robot, {level}",
+  "table.bot": "Robot · {level}",
   "table.guest": "Invité",
   "table.free": "Place libre",
   "table.here": "À cet écran",

@@ -97,7 +97,7 @@ const nl: Translation<typeof en> = {
   "table.right": "Punten en zetten",
   "table.board": "Bord",
   "table.you": "Jij",
-  "table.bot": "Bot, {level}",
+  "table.bot": "Bot · {level}",
   "table.guest": "Gast",
   "table.free": "Vrije plaats",
   "table.here": "Aan dit scherm",
