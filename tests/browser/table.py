@@ -45,7 +45,7 @@ def tab_to(page: Page, selector: str, most: int = 80) -> None:
     raise AssertionError(f"Tab never reaches {selector}")
 
 
-def begin_by_keys(page: Page, game: str) -> None:
+def begin_by_keys(page: Page, game: str, **numbers: int) -> None:
     """From the start page to a new table of two persons at this screen, by keyboard alone."""
     page.goto("/")
     tab_to(page, f'a[href="/new/{game}"]')
@@ -55,6 +55,10 @@ def begin_by_keys(page: Page, game: str) -> None:
     tab_to(page, '[aria-label="Who sits at seat 2"]')
     page.keyboard.type("Person")
     expect(seat).to_have_value("person")
+    for name, value in numbers.items():
+        tab_to(page, f'[name="{name}"]')
+        page.keyboard.press("Control+A")
+        page.keyboard.type(str(value))
     tab_to(page, "button.start")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/t/"))

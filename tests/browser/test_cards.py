@@ -135,3 +135,13 @@ def test_maxisurf_is_played_by_keyboard_alone(page: Page) -> None:
         now = decision(page, now["ply"])
     assert [len(area["cards"]) for area in now["view"]["areas"]] == [3, 3]
     ends_as_recorded(page, now)
+
+
+def test_minisurf_is_played_by_keyboard_alone(page: Page) -> None:
+    begin_by_keys(page, "minisurf")
+    now = decision(page)
+    while now["turn"] is not None:
+        for key in ["1", "Enter"] if now["view"]["phase"] == "take" else ["n", "Enter"]:
+            page.keyboard.press(key)
+        now = decision(page, now["ply"])
+    ends_as_recorded(page, now)

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from browser.table import begin, decision, pick, position, snapshot
+from browser.table import begin, begin_by_keys, decision, pick, position, snapshot
 from playwright.sync_api import Page, expect
 
 SIZES = {1: "small", 2: "middle", 3: "large"}
@@ -132,20 +132,48 @@ def test_one_looks_back_and_returns(page: Page) -> None:
     assert decision(page, 1)["ply"] == 2
 
 
-def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
-    begin(page, "planquadrat", ["person", "person"])
-    page.get_by_role("application").focus()
-    page.keyboard.press("2")
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
-    now = decision(page, 0)
-    assert [length(house["at"]) for house in now["view"]["houses"]] == [2]
-    page.keyboard.press("1")
-    for key in ("ArrowUp", "ArrowUp", "ArrowRight", "Enter"):
-        page.keyboard.press(key)
-    decision(page, 1)
-    page.keyboard.press("e")
-    assert decision(page, 2)["turn"] == 1
+class Keys:
+    """Steers the cursor as the page does: it begins in the middle, lying, and never leaves the board."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press("ArrowUp")  # the first arrow shows the cursor
+        self.column, self.row, self.across = 4, 4, True
+
+    def press(self, key: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.page.keyboard.press(key)
+
+    def place(self, house: str) -> None:
+        x, y, _, to_y = ends(house)
+        self.press(str(length(house)))
+        self._stay_on_board(length(house))
+        if self.across != (y == to_y):
+            self.press("r")
+            self.across = not self.across
+            self._stay_on_board(length(house))
+        self.press("ArrowRight" if x > self.column else "ArrowLeft", abs(x - self.column))
+        self.press("ArrowUp" if y > self.row else "ArrowDown", abs(y - self.row))
+        self.column, self.row = x, y
+        self.press("Enter")
+
+    def _stay_on_board(self, size: int) -> None:
+        self.column = min(self.column, 8 - size if self.across else 8)
+        self.row = min(self.row, 8 if self.across else 8 - size)
+
+
+def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> None:
+    rng = random.Random(5)
+    begin_by_keys(page, "planquadrat")
+    now = decision(page)
+    keys = Keys(page)
+    while now["turn"] is not None:
+        if now["view"]["phase"] == "place":
+            keys.place(rng.choice(now["actions"]))
+        else:
+            keys.press("e" if now["view"]["phase"] == "slide" else "c")
+        now = decision(page, now["ply"])
+    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
 
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -91,17 +91,15 @@ def test_a_form_of_another_number_is_refused_with_the_reason(page: Page) -> None
     expect(page.get_by_role("status").first).to_contain_text(f"You rolled {now['view']['rolled']}")
 
 
-def test_a_game_is_played_by_keyboard_alone(page: Page) -> None:
-    begin_by_keys(page, "quadrata")
+def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> None:
+    begin_by_keys(page, "quadrata", rounds=1, turn_limit=4)
     now = decision(page)
-    for keys, goal in (
-        (["ArrowRight"], "square:"),
-        (["r", "ArrowUp"], "square:"),
-        (["e"], "reserve"),
-        (["e"], "reserve"),
-    ):
+    ways = [(["ArrowRight"], "square:"), (["r", "ArrowUp"], "square:"), (["e"], "reserve"), (["e"], "reserve")] * 2
+    for keys, goal in ways:
         for key in [str(now["view"]["rolled"]), *keys, "Enter"]:
             page.keyboard.press(key)
         mover, now = now["turn"], decision(page, now["ply"])
         assert now["view"]["last"]["player"] == mover
         assert f">{goal}" in now["view"]["last"]["move"]
+    assert now["turn"] is None
+    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
