@@ -69,6 +69,10 @@ class OutsideBot:
             if pipe:
                 pipe.close()
 
+    def __del__(self) -> None:
+        # A bot that nobody keeps must not leave its program running.
+        self.close()
+
     def _start(self) -> None:
         pipe = subprocess.PIPE
         try:
