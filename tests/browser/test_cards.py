@@ -72,11 +72,8 @@ def ends_as_recorded(page: Page, now: dict[str, Any]) -> None:
 def test_minisurf_is_played_to_its_end_screen(page: Page) -> None:
     begin(page, "minisurf", ["person", "person"])
     now = decision(page)
-    while now["view"]["round"] <= 2:
+    while now["turn"] is not None:
         now = act(page, now)
-    while now["turn"] is not None:  # the later rounds are typed: the same again by pointer would show nothing new
-        type_move(page, compact(now) if now["view"]["phase"] == "lay" else now["actions"][0])
-        now = decision(page, now["ply"])
     ends_as_recorded(page, now)
 
 
