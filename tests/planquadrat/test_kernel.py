@@ -14,7 +14,7 @@ import pytest
 import quadrangle
 from quadrangle.core.state import Action
 from quadrangle.games.planquadrat import kernel
-from quadrangle.games.planquadrat.board import House, footprint
+from quadrangle.games.planquadrat.board import House
 from quadrangle.games.planquadrat.game import PlanQuadrat
 from quadrangle.games.planquadrat.state import City, Place, Step
 from quadrangle.games.playouts import choices, random_game
@@ -85,7 +85,7 @@ def with_a_large_place(rng: random.Random, sliding: bool) -> City:
     x, y = rng.randint(0, 8 - width), rng.randint(0, 8 - height)
     houses = walled(x, y, width, height)
     region = sum(1 << 8 * row + column for row in range(y, y + height) for column in range(x, x + width))
-    occupied = sum(footprint(house) for house in houses)
+    occupied = sum(house.footprint for house in houses)
     claims = frozenset({Place(region, 1)})
     return City(PlanQuadrat(sliding=sliding), houses, claims, player=2, occupied=occupied)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle.games.planquadrat.actions import Claim, Leave, Slide
-from quadrangle.games.planquadrat.board import House, footprint, square_name, square_number
+from quadrangle.games.planquadrat.board import House, square_name, square_number
 from quadrangle.games.planquadrat.regions import connected
 from quadrangle.games.planquadrat.state import City
 from quadrangle.testing import random_game
@@ -25,7 +25,7 @@ def test_houses_and_monuments_are_conserved_and_nothing_overlaps(game: quadrangl
     for state, _ in random_game(game, random.Random(seed)):
         assert isinstance(state, City)
         assert len(state.houses) + sum(map(sum, state.supplies)) == 48
-        assert sum(footprint(house).bit_count() for house in state.houses) == state.occupied.bit_count()
+        assert sum(house.footprint.bit_count() for house in state.houses) == state.occupied.bit_count()
         assert state.monuments(1) + state.monuments(2) + len(state.claims) == 12
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quadrangle
-from quadrangle.games.planquadrat.board import PLACES, footprint
+from quadrangle.games.planquadrat.board import PLACES
 from quadrangle.games.planquadrat.state import City
 
 SIX = "b1-e1,b3-e3,b1-b3,e1-e2,e2-e3"  # the worked example: a place that counts six
@@ -42,7 +42,7 @@ def test_each_player_has_12_small_8_middle_4_large_houses_and_6_monuments() -> N
 
 
 def test_a_house_covers_its_edges_and_the_crossings_strictly_inside_it() -> None:
-    covered = {str(house): footprint(house).bit_count() for house in PLACES}
+    covered = {str(house): house.footprint.bit_count() for house in PLACES}
     assert (covered["c2-c3"], covered["a0-c0"], covered["d4-g4"]) == (1, 3, 5)
 
 

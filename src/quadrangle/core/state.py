@@ -58,19 +58,24 @@ class Actions(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
-            return tuple(self._by_text[text] for text in self.texts[index])
-        return self._by_text[self.texts[index]]
+            return tuple(map(self._known, self.texts[index]))
+        return self._known(self.texts[index])
+
+    def _known(self, text: str) -> Action:
+        found = self.find(text)
+        assert found is not None, "texts are those of the actions"
+        return found
 
     def __len__(self) -> int:
         return len(self._by_text)
 
     def __iter__(self) -> Iterator[Action]:
-        return (self._by_text[text] for text in self.texts)
+        return map(self._known, self.texts)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, str):
-            return action in self._by_text
-        return action is not None and self._by_text.get(str(action)) == action
+            return self.find(action) is not None
+        return action is not None and self.find(str(action)) == action
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions: {', '.join(self.texts[:4])}{', …' if len(self) > 4 else ''}>"

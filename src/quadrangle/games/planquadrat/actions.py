@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 
 from quadrangle.core.errors import Unreadable
-from quadrangle.games.planquadrat.board import BY_TEXT, House, first_square, square_name
+from quadrangle.core.state import Action, Actions
+from quadrangle.games.planquadrat.board import BY_TEXT, TEXTS, House, first_square, square_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,33 @@ def claim(square: int) -> Claim:
 def claim_of(region: int) -> Claim:
     """The claim that names a region."""
     return claim(first_square(region))
+
+
+_BITS = bytes.maketrans(b"01", bytes((0, 1)))
+
+
+class Placings(Actions):
+    """Houses that may be placed, as bits by their number: there are hundreds, and most are never looked at."""
+
+    __slots__ = ("_free",)
+
+    def __init__(self, free: int) -> None:
+        super().__init__({})
+        self._free = free
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        if self._sorted is None:
+            # Lowest bit first, as houses are numbered in the order of notation.
+            self._sorted = tuple(compress(TEXTS, f"{self._free:b}"[::-1].encode().translate(_BITS)))
+        return self._sorted
+
+    def find(self, action: Action | str) -> House | None:
+        house = BY_TEXT.get(action if isinstance(action, str) else str(action))
+        return house if house is not None and self._free >> house.number & 1 else None
+
+    def __len__(self) -> int:
+        return self._free.bit_count()
 
 
 _HOUSE = re.compile(r"([a-z])(\d{1,2})-([a-z])(\d{1,2})", re.ASCII)

@@ -14,8 +14,7 @@ One whole number holds a set of them, a bit each. Edges and crossings share one 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from itertools import product
 
 SIDE = 8
@@ -65,19 +64,55 @@ def first_square(region: int) -> int:
     return (region & -region).bit_length() - 1
 
 
+def _on_board(x: int, y: int, upright: bool, length: int) -> bool:
+    along, across = (y, x) if upright else (x, y)
+    return 0 <= across <= SIDE and along >= 0 and along + length <= SIDE and length in LENGTHS
+
+
+# Every place on the board as (x, y, upright, length), in the order of its notation: a0-a1, a0-a2, a0-a3, a0-b0 …
+_SPOTS = tuple(spot for spot in product(range(SIDE + 1), range(SIDE + 1), (True, False), LENGTHS) if _on_board(*spot))
+_NUMBERS = {spot: number for number, spot in enumerate(_SPOTS)}
+
+
+def _edges(x: int, y: int, upright: bool, length: int) -> int:
+    if upright:
+        return sum(vertical_edge(x, y + step) for step in range(length))
+    return sum(horizontal_edge(x + step, y) for step in range(length))
+
+
+def _inner_crossings(x: int, y: int, upright: bool, length: int) -> int:
+    return sum(crossing(x, y + step) if upright else crossing(x + step, y) for step in range(1, length))
+
+
+_EDGES = [_edges(*spot) for spot in _SPOTS]
+_FOOTPRINTS = [_edges(*spot) | _inner_crossings(*spot) for spot in _SPOTS]
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class House:
-    """A place for a house: its lower or left crossing, its direction and length. On or off the board."""
+    """A place for a house: its lower or left crossing, its direction and length. On or off the board.
+
+    `number` is its place among all places in the order of notation, -1 off the board. `edges` are those it covers;
+    `footprint` are these and the crossings strictly inside it, for its end crossings stay free.
+    """
 
     x: int
     y: int
     upright: bool
     length: int
+    number: int = field(init=False, compare=False, repr=False)
+    edges: int = field(init=False, compare=False, repr=False)
+    footprint: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        number = _NUMBERS.get((self.x, self.y, self.upright, self.length), -1)
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "edges", _EDGES[number] if number >= 0 else 0)
+        object.__setattr__(self, "footprint", _FOOTPRINTS[number] if number >= 0 else 0)
 
     @property
     def on_board(self) -> bool:
-        along, across = (self.y, self.x) if self.upright else (self.x, self.y)
-        return 0 <= across <= SIDE and along >= 0 and along + self.length <= SIDE and self.length in LENGTHS
+        return self.number >= 0
 
     @property
     def end(self) -> tuple[int, int]:
@@ -97,30 +132,7 @@ def _name(x: int, y: int) -> str:
     return f"{chr(ord('a') + x)}{y}"
 
 
-@cache
-def edges_of(house: House) -> int:
-    """The edges that a house covers."""
-    edge = vertical_edge if house.upright else horizontal_edge
-    steps = [house.moved(step) for step in range(house.length)]
-    return sum(edge(step.x, step.y) for step in steps)
-
-
-@cache
-def footprint(house: House) -> int:
-    """The edges a house covers and the crossings strictly inside it; its end crossings stay free."""
-    inner = [house.moved(step) for step in range(1, house.length)]
-    return edges_of(house) | sum(crossing(step.x, step.y) for step in inner)
-
-
-def _all_places() -> list[House]:
-    spots = product(range(SIDE + 1), range(SIDE + 1), (False, True), LENGTHS)
-    return sorted((house for spot in spots if (house := House(*spot)).on_board), key=str)
-
-
-PLACES = tuple(_all_places())
-BY_TEXT = {str(house): house for house in PLACES}
-TEXTS = {house: text for text, house in BY_TEXT.items()}
-# For each length: the text, footprint and house of every place, sorted by text.
-PLACES_BY_LENGTH = {
-    length: tuple((str(h), footprint(h), h) for h in PLACES if h.length == length) for length in LENGTHS
-}
+# By number.
+PLACES = tuple(House(*spot) for spot in _SPOTS)
+TEXTS = tuple(map(str, PLACES))
+BY_TEXT = dict(zip(TEXTS, PLACES, strict=True))

@@ -11,14 +11,12 @@ from quadrangle.games.planquadrat.board import (
     House,
     crossing,
     crossing_name,
-    edges_of,
     first_square,
-    footprint,
     square_name,
     square_number,
 )
 from quadrangle.games.planquadrat.regions import edges_around
-from quadrangle.games.planquadrat.slides import track_of
+from quadrangle.games.planquadrat.slides import track
 from quadrangle.games.planquadrat.state import City, Step
 
 
@@ -47,11 +45,11 @@ def _why_not_place(state: City, house: House) -> Illegal:
 
 def _why_not_stand(state: City, house: House) -> Illegal:
     for other in sorted(state.houses, key=str):
-        if edges_of(other) & edges_of(house):
+        if other.edges & house.edges:
             return Illegal(no.OCCUPIED, house=str(house), other=str(other))
     for other in sorted(state.houses, key=str):
-        if footprint(other) & footprint(house):
-            at = _name_of_crossing(footprint(other) & footprint(house))
+        if other.footprint & house.footprint:
+            at = _name_of_crossing(other.footprint & house.footprint)
             return Illegal(no.CROSSING_BLOCKED, house=str(house), other=str(other), crossing=at)
     return _divides(house, state.would_divide(house))
 
@@ -66,7 +64,7 @@ def _why_not_slide(state: City, slide: Slide) -> Illegal:
     if house == state.placed:
         return Illegal(no.JUST_PLACED, **values)
     for claimed in sorted(state.claims):
-        if edges_of(house) & edges_around(claimed.region):
+        if house.edges & edges_around(claimed.region):
             return Illegal(no.FROZEN, **values, square=square_name(first_square(claimed.region)))
     if house == place:
         return Illegal(no.NOT_MOVED, **values)
@@ -85,12 +83,12 @@ def _why_no_slide_now(state: City) -> Refusal | None:
 
 def _why_not_get_there(state: City, slide: Slide) -> Illegal:
     values = {"house": str(slide.house), "place": str(slide.place)}
-    for way in track_of(slide.house).ways:
+    for way in track(slide.house.number).ways:
         if not any(stop.slide.place == slide.place for stop in way):
             continue
         for stop in way:
             for other in sorted(state.houses, key=str):
-                if footprint(other) & stop.needs:
+                if other.footprint & stop.needs:
                     return Illegal(no.SLIDE_BLOCKED, **values, other=str(other))
             if stop.slide.place == slide.place:
                 return _divides(slide.place, state.would_divide(slide.place, slide.house))

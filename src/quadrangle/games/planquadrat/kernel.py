@@ -14,9 +14,7 @@ from quadrangle.games.planquadrat.board import (
     ALL_SQUARES,
     PLACES,
     House,
-    edges_of,
     first_square,
-    footprint,
     square_number,
 )
 from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -134,8 +132,8 @@ def from_state(state: State) -> Records:
 
 
 def _add(s: Any, house: House) -> None:
-    edges = edges_of(house)
-    inner = edges & ~edges_of(House(house.x, house.y, house.upright, 1))
+    edges = house.edges
+    inner = edges & ~House(house.x, house.y, house.upright, 1).edges
     s["edges"] |= np.array(_words(edges), dtype=np.uint64)
     s["joints"] |= np.array(_words(inner), dtype=np.uint64)
 
@@ -177,7 +175,7 @@ def to_state(records: Records, game: PlanQuadrat) -> City:
         placed=house_of(int(s["placed"])) if s["placed"] >= 0 else None,
         closed_before=closed_regions(_all_edges(s, "before")) if step in (Step.SLIDE, Step.CLAIM) else (),
         ended_by=REASONS[s["ended"]],
-        occupied=sum(footprint(house) for house in houses),
+        occupied=sum(house.footprint for house in houses),
     )
 
 
@@ -192,16 +190,16 @@ def _all_edges(s: Any, field: str) -> int:
 def _houses(s: Any) -> list[House]:
     """The houses, told apart by their joints."""
     edges, joints = _all_edges(s, "edges"), _all_edges(s, "joints")
-    begin = [house for house in PLACES if house.length == 1 and edges_of(house) & edges & ~joints]
+    begin = [house for house in PLACES if house.length == 1 and house.edges & edges & ~joints]
     return [House(house.x, house.y, house.upright, 1 + _joined(house, joints)) for house in begin]
 
 
 def _joined(house: House, joints: int) -> int:
     """How many more edges are joined to this first one."""
     second, third = house.moved(1), house.moved(2)
-    if not second.on_board or not edges_of(second) & joints:
+    if not second.on_board or not second.edges & joints:
         return 0
-    return 2 if third.on_board and edges_of(third) & joints else 1
+    return 2 if third.on_board and third.edges & joints else 1
 
 
 def _claims(s: Any) -> list[Place]:

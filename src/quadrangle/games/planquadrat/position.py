@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import ImpossibleState, Unreadable
 from quadrangle.games.planquadrat.actions import read_house
-from quadrangle.games.planquadrat.board import House, footprint, square_name, square_number, squares_of
+from quadrangle.games.planquadrat.board import House, square_name, square_number, squares_of
 from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, Place, Step, Supply
 
 if TYPE_CHECKING:
@@ -121,9 +121,9 @@ def _occupied(houses: list[House]) -> int:
     for house in houses:
         if not house.on_board:
             raise ImpossibleState(f"{house} does not lie on the board.")
-        if occupied & footprint(house):
+        if occupied & house.footprint:
             raise ImpossibleState(f"{house} stands where another house stands or lies across.")
-        occupied |= footprint(house)
+        occupied |= house.footprint
     return occupied
 
 

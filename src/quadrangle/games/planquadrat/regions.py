@@ -26,9 +26,8 @@ def connected(seed: int, within: int, edges: int) -> int:
     beside = ~(edges >> UPRIGHT) & NOT_LEFT  # open edge at the left of a square
     reached = seed & within
     while True:
-        grown = reached | (reached & below) >> 8 | (reached << 8 & below)
-        grown |= (grown & beside) >> 1 | (grown << 1 & beside)
-        grown &= within
+        grown = (reached | (reached & below) >> 8 | (reached << 8 & below)) & within
+        grown = (grown | (grown & beside) >> 1 | (grown << 1 & beside)) & within
         if grown == reached:
             return reached
         reached = grown
@@ -80,6 +79,7 @@ def edges_within(region: int) -> int:
     return twice
 
 
+@lru_cache(maxsize=4096)
 def divided(region: int, edges: int) -> bool:
     """True if houses on these edges divide the region."""
     return connected(region & -region, region, edges) != region

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from quadrangle.games.planquadrat.actions import Slide
-from quadrangle.games.planquadrat.board import BY_TEXT, House, crossing, edges_of
+from quadrangle.games.planquadrat.board import PLACES, House, crossing
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,26 +21,42 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The groove as a house sees it: its own edges, and its stops in either direction, nearest first."""
+    """The groove as a house sees it: its stops in either direction, nearest first, and all that they need free."""
 
-    edges: int
     ways: tuple[tuple[Stop, ...], tuple[Stop, ...]]
+    needs: int
 
 
 @cache
-def track_of(house: House) -> Track:
-    """Where a house on the board could slide if nothing were in the way."""
-    return Track(edges_of(house), (_stops(house, -1), _stops(house, 1)))
+def track(number: int) -> Track:
+    """Where the house of this number could slide if nothing were in the way."""
+    ways = _stops(PLACES[number], -1), _stops(PLACES[number], 1)
+    needs = 0
+    for stop in (*ways[0], *ways[1]):
+        needs |= stop.needs
+    return Track(ways, needs)
 
 
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:
     found = []
     place = house
     while (moved := place.moved(direction)).on_board:
-        after = BY_TEXT[str(moved)]  # the one object that stands for this place, so that lookups are quick
+        after = PLACES[moved.number]  # the one object that stands for this place
         # It moves over the crossing at the end it moves towards, onto one new edge.
         over = crossing(*place.end) if direction > 0 else crossing(place.x, place.y)
         slide = Slide(house, after)
-        found.append(Stop(over | edges_of(after) & ~edges_of(place), edges_of(after), str(slide), slide))
+        found.append(Stop(over | after.edges & ~place.edges, after.edges, str(slide), slide))
         place = after
+    return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def reached(number: int, in_the_way: int) -> tuple[Stop, ...]:
+    """The stops that the house of this number reaches, with this of its track's needs not free."""
+    found: list[Stop] = []
+    for way in track(number).ways:
+        for stop in way:
+            if stop.needs & in_the_way:
+                break
+            found.append(stop)
     return tuple(found)

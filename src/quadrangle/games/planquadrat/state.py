@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
-from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim_of
-from quadrangle.games.planquadrat.board import (
-    EDGES,
-    PLACES_BY_LENGTH,
-    House,
-    edges_of,
-    footprint,
-    square_number,
-)
+from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Placings, Slide, claim_of
+from quadrangle.games.planquadrat.board import EDGES, PLACES, House, square_number
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
-from quadrangle.games.planquadrat.slides import track_of
+from quadrangle.games.planquadrat.slides import reached, track
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -70,6 +63,28 @@ def guarded_edges(claims: frozenset[Place]) -> int:
     return found
 
 
+# Sets of places are whole numbers, a bit for each house's number.
+
+
+@lru_cache(maxsize=4096)
+def places_on(edges: int) -> int:
+    """The places that cover one of these edges."""
+    return sum(1 << place.number for place in PLACES if place.edges & edges)
+
+
+@cache
+def places_blocked_by(number: int) -> int:
+    """The places that a house stands on or lies across."""
+    taken = PLACES[number].footprint
+    return sum(1 << place.number for place in PLACES if place.footprint & taken)
+
+
+@cache
+def places_of(lengths: tuple[bool, ...]) -> int:
+    """The places of houses that are still there: small, middle, large."""
+    return sum(1 << place.number for place in PLACES if lengths[place.length - 1])
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What a player did in the turn that is going on, or in the last one that was finished. For drawing only."""
@@ -105,44 +120,42 @@ class City(State):
 
     def actions(self) -> Actions:
         if self._legal is None:
-            object.__setattr__(self, "_legal", Actions(self._generate()))
+            object.__setattr__(self, "_legal", self._generate())
         return self._legal  # type: ignore[return-value]
 
-    def _generate(self) -> dict[str, Action]:
+    def _generate(self) -> Actions:
         if self.step is Step.PLACE:
             return self._placings()
         if self.step is Step.SLIDE:
-            return {str(LEAVE): LEAVE, **self._slides()}
+            return Actions(self._slides())
         if self.step is Step.CLAIM:
-            return {str(LEAVE): LEAVE, **{str(claim_of(region)): claim_of(region) for region in self.claimable()}}
-        return {}
+            return Actions.of([LEAVE, *map(claim_of, self.claimable())])
+        return Actions({})
 
-    def _placings(self) -> dict[str, Action]:
-        occupied, guarded = self.occupied, guarded_edges(self.claims)
-        found: dict[str, Action] = {}
-        for length, left in enumerate(self.supplies[self.player - 1], start=1):
-            if left:
-                places = PLACES_BY_LENGTH[length]
-                found |= {text: house for text, taken, house in places if not taken & occupied}
-                for text, taken, house in places if guarded else ():
-                    if taken & guarded and text in found and self.would_divide(house):
-                        del found[text]
-        return found
+    def _placings(self) -> Placings:
+        small, middle, large = self.supplies[self.player - 1]
+        free = places_of((small > 0, middle > 0, large > 0))
+        for house in self.houses:
+            free &= ~places_blocked_by(house.number)
+        if guarded := guarded_edges(self.claims):
+            doubtful = free & places_on(guarded)
+            while doubtful:
+                place = doubtful & -doubtful
+                doubtful ^= place
+                if self.would_divide(PLACES[place.bit_length() - 1]):
+                    free ^= place
+        return Placings(free)
 
     def _slides(self) -> dict[str, Action]:
         occupied, guarded = self.occupied, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
-        staying = frozen_edges(self.claims) | (edges_of(self.placed) if self.placed else 0)
-        found: dict[str, Action] = {}
+        staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
+        found: dict[str, Action] = {"-": LEAVE}
         for house in self.houses:
-            track = track_of(house)
-            if not track.edges & staying:
-                for way in track.ways:
-                    for stop in way:
-                        if stop.needs & occupied:
-                            break
-                        if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
-                            found[stop.text] = stop.slide
+            if not house.edges & staying:
+                for stop in reached(house.number, track(house.number).needs & occupied):
+                    if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
+                        found[stop.text] = stop.slide
         return found
 
     def claimable(self) -> tuple[int, ...]:
@@ -164,13 +177,14 @@ class City(State):
 
     def monuments(self, player: int) -> int:
         """How many monuments a player has left."""
-        return MONUMENTS - sum(place.owner == player for place in self.claims)
+        return MONUMENTS - [place.owner for place in self.claims].count(player)
 
     def would_divide(self, house: House, instead_of: House | None = None) -> int:
         """The claimed region that a house here would divide, or 0."""
-        edges = self.edges & ~(edges_of(instead_of) if instead_of else 0) | edges_of(house)
+        edges = self.occupied & ~(instead_of.edges if instead_of else 0) | house.edges
         for place in self.claims:
-            if edges_of(house) & edges_within(place.region) and divided(place.region, edges):
+            within = edges_within(place.region)
+            if house.edges & within and divided(place.region, edges & within):
                 return place.region
         return 0
 
@@ -187,32 +201,38 @@ class City(State):
 
     def _place(self, house: House) -> City:
         first, second = self.supplies
-        after = replace(
-            self,
-            houses=self.houses | {house},
-            supplies=(_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
-            step=Step.SLIDE,
+        after = City(
+            self.game,
+            self.houses | {house},
+            self.claims,
+            (_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
+            self.player,
+            Step.SLIDE,
             placed=house,
             closed_before=self.closed(),
-            occupied=self.occupied | footprint(house),
+            occupied=self.occupied | house.footprint,
             last=Turn(self.player, house),
-            _legal=None,
         )
         # A decision with nothing to choose from but `-` is skipped.
         return after if self.game.sliding and len(after.actions()) > 1 else after._to_claim()
 
     def _slide(self, slide: Slide) -> City:
         assert self.last is not None
-        return replace(
-            self,
-            houses=self.houses - {slide.house} | {slide.place},
-            occupied=self.occupied & ~footprint(slide.house) | footprint(slide.place),
-            last=replace(self.last, slid=slide),
+        return City(
+            self.game,
+            self.houses - {slide.house} | {slide.place},
+            self.claims,
+            self.supplies,
+            self.player,
+            Step.SLIDE,
+            self.placed,
+            self.closed_before,
+            occupied=self.occupied & ~slide.house.footprint | slide.place.footprint,
+            last=Turn(self.player, self.last.placed, slide),
         )._to_claim()
 
     def _to_claim(self) -> City:
-        after = replace(self, step=Step.CLAIM, _legal=None)
-        return after if after.claimable() else after._end_turn()
+        return replace(self, step=Step.CLAIM, _legal=None) if self.claimable() else self._end_turn()
 
     def _claim(self, claim: Claim) -> City:
         assert self.last is not None
@@ -225,7 +245,9 @@ class City(State):
             return self._over("monuments")
         if not any(self.supplies[self.player - 1]):
             return self._over("houses")
-        after = replace(self, player=3 - self.player, step=Step.PLACE, placed=None, closed_before=(), _legal=None)
+        after = City(
+            self.game, self.houses, self.claims, self.supplies, 3 - self.player, occupied=self.occupied, last=self.last
+        )
         return after if after.actions() else after._over("no-placing")
 
     def _over(self, reason: str) -> City:
@@ -235,9 +257,10 @@ class City(State):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(
-            sum(place.region.bit_count() for place in self.claims if place.owner == player) for player in (1, 2)
-        )
+        squares = [0, 0]
+        for place in self.claims:
+            squares[place.owner - 1] += place.region.bit_count()
+        return tuple(squares)
 
     @property
     def winners(self) -> tuple[int, ...]:

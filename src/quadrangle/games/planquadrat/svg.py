@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from quadrangle.drawing.svg import element, number, picture, polygon, text
 from quadrangle.drawing.theme import SANS, WOOD, Theme
-from quadrangle.games.planquadrat.board import SIDE, House, edges_of, first_square, square_name, squares_of
+from quadrangle.games.planquadrat.board import SIDE, House, first_square, square_name, squares_of
 from quadrangle.games.planquadrat.plates import GAP, MARGIN, SIZE, UNIT, plate, screen
 from quadrangle.games.planquadrat.regions import edges_around, edges_within
 from quadrangle.games.planquadrat.state import City, Place, Step, frozen_edges
@@ -181,7 +181,7 @@ def _standing(state: City, theme: Theme) -> Iterator[str]:
     """Houses and monuments, those behind first: the upper one, then the right one."""
     frozen = frozen_edges(state.claims)
     moved = _moved(state)
-    parts = [(_depth(h), plate(h, theme, bool(edges_of(h) & frozen), h in moved)) for h in state.houses]
+    parts = [(_depth(h), plate(h, theme, bool(h.edges & frozen), h in moved)) for h in state.houses]
     parts += [(_monument_depth(place), _monument(place)) for place in state.claims]
     yield from (drawn for _, drawn in sorted(parts))
 

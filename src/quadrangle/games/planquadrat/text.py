@@ -8,7 +8,6 @@ from quadrangle.games.planquadrat.board import (
     SIDE,
     crossing,
     first_square,
-    footprint,
     horizontal_edge,
     vertical_edge,
 )
@@ -54,7 +53,7 @@ def _crossing_row(state: City, y: int, pen: Pen) -> str:
 def _crossing(state: City, x: int, y: int, pen: Pen) -> str:
     if not state.occupied & crossing(x, y):
         return pen.free
-    across = next(house for house in state.houses if footprint(house) & crossing(x, y))
+    across = next(house for house in state.houses if house.footprint & crossing(x, y))
     return pen.upright if across.upright else pen.lying
 
 

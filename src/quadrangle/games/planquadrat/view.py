@@ -10,7 +10,6 @@ from quadrangle.games.planquadrat.board import (
     EDGES,
     TEXTS,
     House,
-    edges_of,
     first_square,
     square_name,
     squares_of,
@@ -80,8 +79,9 @@ class Effect:
     closes: list[RegionView]
 
 
-# A house's edges, and its view when it may be slid and when it is frozen: made once, shared by all positions.
-_HOUSES = {house: (edges_of(house), HouseView(text, False), HouseView(text, True)) for house, text in TEXTS.items()}
+# By a house's number: its view when it may be slid, and when it is frozen. Made once, shared by all positions.
+_LOOSE = [HouseView(text, False) for text in TEXTS]
+_STUCK = [HouseView(text, True) for text in TEXTS]
 
 
 def view(state: City) -> View:
@@ -94,7 +94,7 @@ def view(state: City) -> View:
         phase=state.step.value,
         turn_number=len(state.houses) + (state.step is Step.PLACE),
         sliding=state.game.sliding,
-        houses=[stuck if edges & frozen else loose for edges, loose, stuck in map(_HOUSES.__getitem__, state.houses)],
+        houses=[(_STUCK if house.edges & frozen else _LOOSE)[house.number] for house in state.houses],
         claims=_claims(state.claims),
         closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
         supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],
@@ -122,18 +122,18 @@ def effects(state: City) -> dict[str, Effect]:
 def _brings(state: City, action: object, before: tuple[int, ...]) -> list[int]:
     edges = state.edges
     if isinstance(action, House):
-        edges |= edges_of(action)
+        edges |= action.edges
     elif isinstance(action, Slide):
-        edges = edges & ~edges_of(action.house) | edges_of(action.place)
+        edges = edges & ~action.house.edges | action.place.edges
     elif isinstance(action, Claim):
         return [region for region in state.claimable() if _first(region) == action.square]
     return [region for region in closed_regions(edges & EDGES) if region not in before]
 
 
 def _turn_view(turn: Turn) -> TurnView:
-    slide = [TEXTS[turn.slid.house], TEXTS[turn.slid.place]] if turn.slid else None
+    slide = [TEXTS[turn.slid.house.number], TEXTS[turn.slid.place.number]] if turn.slid else None
     claim = _first(turn.claimed) if turn.claimed else None
-    return TurnView(turn.player, TEXTS[turn.placed], slide, claim, _names(turn.claimed))
+    return TurnView(turn.player, TEXTS[turn.placed.number], slide, claim, _names(turn.claimed))
 
 
 def _first(region: int) -> str:
