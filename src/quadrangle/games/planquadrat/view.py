@@ -15,7 +15,7 @@ from quadrangle.games.planquadrat.board import (
     squares_of,
 )
 from quadrangle.games.planquadrat.regions import closed_regions
-from quadrangle.games.planquadrat.state import City, Place, Step, Turn, frozen_edges
+from quadrangle.games.planquadrat.state import City, Place, Step, Supply, Turn, frozen_edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,9 @@ _STUCK = [HouseView(text, True) for text in TEXTS]
 def view(state: City) -> View:
     """Everything the page draws."""
     frozen = frozen_edges(state.claims)
-    claimed = {place.region for place in state.claims}
+    claimed = [place.region for place in state.claims]
     claimable = state.claimable() if state.step is Step.CLAIM else ()
+    first, second = state.supplies
     return View(
         game="planquadrat",
         phase=state.step.value,
@@ -96,15 +97,28 @@ def view(state: City) -> View:
         sliding=state.game.sliding,
         houses=[(_STUCK if house.edges & frozen else _LOOSE)[house.number] for house in state.houses],
         claims=_claims(state.claims),
-        closed=[ClosedView(_first(r), _names(r), r in claimable) for r in state.closed() if r not in claimed],
-        supplies=[SupplyView(*supply, state.monuments(p)) for p, supply in enumerate(state.supplies, start=1)],
+        closed=[_closed(region, region in claimable) for region in state.closed() if region not in claimed],
+        supplies=[_supply(first, state.monuments(1)), _supply(second, state.monuments(2))],
         last=_turn_view(state.last) if state.last else None,
     )
+
+
+# Views are frozen, so what often looks the same is made once.
 
 
 @lru_cache(maxsize=4096)
 def _claims(claims: frozenset[Place]) -> list[ClaimView]:
     return [ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(claims)]
+
+
+@lru_cache(maxsize=4096)
+def _closed(region: int, claimable: bool) -> ClosedView:
+    return ClosedView(_first(region), _names(region), claimable)
+
+
+@lru_cache(maxsize=4096)
+def _supply(supply: Supply, monuments: int) -> SupplyView:
+    return SupplyView(*supply, monuments)
 
 
 def effects(state: City) -> dict[str, Effect]:
@@ -136,6 +150,7 @@ def _turn_view(turn: Turn) -> TurnView:
     return TurnView(turn.player, TEXTS[turn.placed.number], slide, claim, _names(turn.claimed))
 
 
+@lru_cache(maxsize=4096)
 def _first(region: int) -> str:
     return square_name(first_square(region))
 
