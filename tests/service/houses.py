@@ -99,7 +99,7 @@ class ServiceScreen(Screen):
         super().__init__()
         self.client, self._tables = client, tables
 
-    def hear(self, text: str) -> None:
+    def hear(self, text: bytes) -> None:
         self.heard.append(msgspec.json.decode(text))
 
     async def post_table(self, body: Said) -> Said:

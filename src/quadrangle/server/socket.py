@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
 from quadrangle.core.errors import Refusal
+from quadrangle.server.gathering import WRITE
 from quadrangle.server.limits import Bucket
 from quadrangle.server.messages import (
     PROTOCOL,
@@ -41,6 +43,7 @@ from quadrangle.service.tables import Tables
 MOST_UNSENT = 500
 POLICY_VIOLATION = 1008
 PATH = "/api/v1/socket"
+CANNOT = {"now": lambda text: False}
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
@@ -48,15 +51,17 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """A socket: reads one message after the other, and writes what is heard at the tables it follows."""
 
-    def __init__(self, client: str, receive: Receive, send: Send, tables: Tables, settings: Settings) -> None:
-        self.client = client
+    def __init__(self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings) -> None:
+        self.client: str = scope["client_id"]
         self._receive = receive
         self._send = send
+        # Our own protocol writes without ado; any other server is asked to, message by message.
+        self._write_now: Callable[[bytes], bool] = scope.get("extensions", {}).get(WRITE, CANNOT)["now"]
         self._tables = tables
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
         self._followed: set[str] = set()
-        self._unsent: deque[str] = deque()
+        self._unsent: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._cut = False
 
@@ -72,8 +77,10 @@ class Connection:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    def hear(self, text: str) -> None:
+    def hear(self, text: bytes) -> None:
         """Something happened at a table. Never waits: a slow reader must not hold up the others."""
+        if self._cut or (not self._unsent and self._write_now(text)):
+            return
         if len(self._unsent) >= MOST_UNSENT:
             self._cut_off()
             return
@@ -82,12 +89,11 @@ class Connection:
 
     def _cut_off(self) -> None:
         """Too slow: what is unsent is lost to this connection; the next one asks for it."""
-        self._unsent.clear()
         self._cut = True
         self._something.set()
 
     def _say(self, message: ServerMessage) -> None:
-        self.hear(_encode(message).decode())
+        self.hear(_encode(message))
 
     def _refuse(self, refused: Refused) -> None:
         self._say(ErrorMessage(refused.code, refused.values, str(refused)))
@@ -97,8 +103,10 @@ class Connection:
             while True:
                 await self._something.wait()
                 self._something.clear()
-                while self._unsent:
-                    await self._send({"type": "websocket.send", "text": self._unsent.popleft()})
+                while self._unsent and not self._cut:
+                    # It stays the first until it is sent: what is heard meanwhile must not overtake it.
+                    await self._send({"type": "websocket.send", "text": self._unsent[0].decode()})
+                    self._unsent.popleft()
                 if self._cut:
                     await self._send(_goodbye(TOO_SLOW))
                     return
@@ -169,7 +177,7 @@ class Connections:
             await send(_goodbye(TOO_MANY_SOCKETS if scope["path"] == PATH else NO_SUCH_PAGE))
             return
         await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
-        connection = Connection(scope["client_id"], receive, send, scope["app"].state.tables, self._settings)
+        connection = Connection(scope, receive, send, scope["app"].state.tables, self._settings)
         self._open.add(connection)
         try:
             await connection.run()

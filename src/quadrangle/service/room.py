@@ -35,9 +35,9 @@ Message = EventMessage | SnapshotMessage | PresenceMessage
 _encoder = msgspec.json.Encoder()
 
 
-def encoded(message: Message) -> str:
+def encoded(message: Message) -> bytes:
     """The message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 class Follower(Protocol):
@@ -45,7 +45,7 @@ class Follower(Protocol):
 
     client: str
 
-    def hear(self, text: str) -> None: ...
+    def hear(self, text: bytes) -> None: ...
 
 
 class Room:
