@@ -44,12 +44,15 @@ class Position(msgspec.Struct):
     actions: list[str]
 
 
-class Heard(msgspec.Struct):
-    """The few fields that a player needs of any message."""
+class Happening(msgspec.Struct):
+    kind: str
+    table: str = ""
 
-    type: str
-    id: str = ""
-    ok: bool = True
+
+class Heard(msgspec.Struct):
+    """The few fields that a player needs of an event."""
+
+    event: Happening
     position: Position | None = None
 
 
@@ -113,7 +116,7 @@ class Tally:
 
 
 class Game:
-    """Two people at two sockets, playing table after table."""
+    """Two people at two sockets, playing game after game: when one is over, they ask for another."""
 
     def __init__(self, port: int, number: int, tally: Tally, rng: random.Random) -> None:
         self.port, self.tally, self.rng = port, tally, rng
@@ -164,27 +167,37 @@ class Game:
             self.answered(payload)
 
     def answered(self, payload: bytes) -> None:
-        if self.tally.running:
-            self.tally.waits.append(time.perf_counter() - self.sent)
         assert b'"ok":true' in payload, payload
+        if self.tally.running and b'"id":"again"' not in payload:
+            self.tally.waits.append(time.perf_counter() - self.sent)
 
     def hear(self, payload: bytes) -> None:
         """The first player's socket hears of every event, and makes whoever is to move play."""
         if payload.startswith(b'{"type":"answer"'):
             self.answered(payload)
-        elif payload.startswith(b'{"type":"event"'):
-            position = decode(payload).position
-            if position is None or not self.tally.running:
-                return
-            if position.turn is None:
-                task = asyncio.ensure_future(self.next_table())
-                self.tasks = task
-            else:
-                self.play(position.turn, self.rng.choice(position.actions), position.ply)
+        elif payload.startswith(b'{"type":"event"') and self.tally.running:
+            self.happened(decode(payload))
+        elif payload.startswith(b'{"type":"snapshot"') and self.tally.running:
+            self.begin()
 
-    async def next_table(self) -> None:
-        await self.new_table()
-        self.begin()
+    def happened(self, heard: Heard) -> None:
+        position = heard.position
+        if heard.event.kind == "rematch":
+            self.move_on(heard.event.table)
+        elif position is not None and position.turn is not None:
+            self.play(position.turn, self.rng.choice(position.actions), position.ply)
+        elif heard.event.kind == "over":
+            self.clients[0].send(
+                f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
+            )
+
+    def move_on(self, table: str) -> None:
+        """To the next game, where everybody has moved on by one seat."""
+        for client in self.clients:
+            client.send(f'{{"type":"unfollow","table":"{self.table}"}}'.encode())
+            client.send(f'{{"type":"follow","table":"{table}"}}'.encode())
+        self.table = table
+        self.clients.reverse()
 
 
 def cpu_seconds(pid: int) -> float:

@@ -151,13 +151,18 @@ class Tables:
             draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
             found(draft, wanted, self._bots)
             with suppress(Conflict):  # the id is taken: draw another one
-                await self._written(draft.table.id, draft.entries)
-                return await self._opened(draft.table.id, client)
-
-    async def _opened(self, table: str, client: str) -> Snapshot:
-        async with self.room(table) as room:
+                await self._founded(draft)
+                break
+        async with self.room(draft.table.id) as room:
             self._bot_turns.wake(room)
             return room.snapshot(client)
+
+    async def _founded(self, draft: Draft) -> None:
+        """Write a new table, and keep it in memory: what was just written need not be read."""
+        table = draft.table.id
+        await self._written(table, draft.entries)
+        if table not in self._rooms:
+            self._new_room(table).adopt(draft, draft.entries)
 
     async def command(
         self, client: str, table: str, seat: int, command_id: str, command: Command,
@@ -209,8 +214,9 @@ class Tables:
         following = Draft(Table(rematch_id(draft.table.id)), draft.now, self._rng, client)
         found_again(following, draft.table)
         with suppress(Conflict):
-            await self._written(following.table.id, following.entries)
-        await self._opened(following.table.id, client)
+            await self._founded(following)
+        async with self.room(following.table.id) as room:
+            self._bot_turns.wake(room)
         draft.add(Rematch(draft.now, following.table.id))
 
     async def commit(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from quadrangle.games.planquadrat.actions import Slide
 from quadrangle.games.planquadrat.board import PLACES, House, crossing
@@ -21,20 +21,15 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The groove as a house sees it: its stops in either direction, nearest first, and all that they need free."""
+    """The groove as a house sees it: its stops in either direction, nearest first."""
 
     ways: tuple[tuple[Stop, ...], tuple[Stop, ...]]
-    needs: int
 
 
 @cache
 def track(number: int) -> Track:
     """Where the house of this number could slide if nothing were in the way."""
-    ways = _stops(PLACES[number], -1), _stops(PLACES[number], 1)
-    needs = 0
-    for stop in (*ways[0], *ways[1]):
-        needs |= stop.needs
-    return Track(ways, needs)
+    return Track((_stops(PLACES[number], -1), _stops(PLACES[number], 1)))
 
 
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:
@@ -47,16 +42,4 @@ def _stops(house: House, direction: int) -> tuple[Stop, ...]:
         slide = Slide(house, after)
         found.append(Stop(over | after.edges & ~place.edges, after.edges, str(slide), slide))
         place = after
-    return tuple(found)
-
-
-@lru_cache(maxsize=16384)
-def reached(number: int, in_the_way: int) -> tuple[Stop, ...]:
-    """The stops that the house of this number reaches, with this of its track's needs not free."""
-    found: list[Stop] = []
-    for way in track(number).ways:
-        for stop in way:
-            if stop.needs & in_the_way:
-                break
-            found.append(stop)
     return tuple(found)

@@ -12,7 +12,7 @@ from quadrangle.core.state import Action, Actions, State
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Placings, Slide, claim_of
 from quadrangle.games.planquadrat.board import EDGES, PLACES, House, square_number
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
-from quadrangle.games.planquadrat.slides import reached, track
+from quadrangle.games.planquadrat.slides import track
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -116,7 +116,7 @@ class City(State):
 
     @property
     def turn(self) -> int | None:
-        return None if self.step is Step.OVER else self.player
+        return None if self.ended_by else self.player
 
     def actions(self) -> Actions:
         if self._legal is None:
@@ -153,9 +153,12 @@ class City(State):
         found: dict[str, Action] = {"-": LEAVE}
         for house in self.houses:
             if not house.edges & staying:
-                for stop in reached(house.number, track(house.number).needs & occupied):
-                    if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
-                        found[stop.text] = stop.slide
+                for way in track(house.number).ways:
+                    for stop in way:
+                        if stop.needs & occupied:
+                            break
+                        if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
+                            found[stop.text] = stop.slide
         return found
 
     def claimable(self) -> tuple[int, ...]:
