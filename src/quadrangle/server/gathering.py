@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import deque
 from typing import Any
 
@@ -84,6 +85,27 @@ class Inbox:
         return not self._messages
 
 
+class Post(threading.local):
+    """Who has texts to send in this turn of the thread's event loop. They go out together, before the next turn."""
+
+    def __init__(self) -> None:
+        self._senders: list[GatheringProtocol] = []
+
+    def add(self, sender: GatheringProtocol) -> None:
+        if not self._senders or self._senders[0].loop is not sender.loop:  # another loop may have ended in between
+            self._senders = []
+            sender.loop.call_soon(self._collect)
+        self._senders.append(sender)
+
+    def _collect(self) -> None:
+        senders, self._senders = self._senders, []
+        for sender in senders:
+            sender.flush()
+
+
+_post = Post()
+
+
 class GatheringProtocol(WebSocketsSansIOProtocol):
     """Texts sent within one turn of the event loop go out in one write, and reading pauses only for a crowd.
 
@@ -134,21 +156,21 @@ class GatheringProtocol(WebSocketsSansIOProtocol):
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         if not self._gathered:
-            self.loop.call_soon(self._flush)
+            _post.add(self)
         self._gathered.append(framed(payload))
         return True
 
     async def send(self, message: Any) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
         if text is None or not self.write(text.encode()):
-            self._flush()
+            self.flush()
             await super().send(message)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         if self._gathered and not self.transport.is_closing():
             self.transport.write(b"".join(self._gathered))
         self._gathered.clear()
 
     def shutdown(self) -> None:
-        self._flush()
+        self.flush()
         super().shutdown()

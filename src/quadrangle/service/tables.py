@@ -227,8 +227,12 @@ class Tables:
         before = Stand.of(room.here)
         room.adopt(draft, entries)
         acknowledge()
-        room.publish(before, draft, entries)
-        self._bot_turns.wake(room)
+        try:
+            # Many moves are committed together: everybody is answered before anybody is told of them.
+            await asyncio.sleep(0)
+        finally:
+            room.publish(before, draft, entries)
+            self._bot_turns.wake(room)
 
     async def _written(self, table: str, entries: Sequence[Entry]) -> None:
         try:
