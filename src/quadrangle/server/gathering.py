@@ -69,8 +69,10 @@ class Inbox:
 
     def put_nowait(self, message: Any) -> None:
         self._messages.append(message)
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        if self._waiter is not None:
+            if not self._waiter.done():
+                self._waiter.set_result(None)
+            self._waiter = None
 
     async def get(self) -> Any:
         while not self._messages:
