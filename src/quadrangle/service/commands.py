@@ -15,7 +15,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=1, le=99)]
 
 
-class Wish(msgspec.Struct, frozen=True, tag_field="do", tag=snake, forbid_unknown_fields=True):
+class Wish(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake, forbid_unknown_fields=True):
     """What all commands have: their name."""
 
 

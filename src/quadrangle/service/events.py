@@ -1,4 +1,7 @@
-"""What can happen at a table. Events are public, numbered from 1 and never change once written."""
+"""What can happen at a table. Events are public, numbered from 1 and never change once written.
+
+Values that every move makes say `gc=False`: they never hold themselves, so nobody need look for cycles among them.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Given(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How a game ended."""
 
     scores: tuple[int, ...]
@@ -32,7 +35,7 @@ class Result(msgspec.Struct, frozen=True):
     termination: str
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="kind", tag=snake):
+class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
     """What all events have: the time."""
 
     at: datetime

@@ -19,7 +19,7 @@ class Clock(Protocol):
     async def sleep(self, seconds: float) -> None: ...
 
 
-class Summary(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True, gc=False):
     """A table in one line, written beside every event, so that lists need no replay."""
 
     status: str
@@ -32,7 +32,7 @@ class Summary(msgspec.Struct, frozen=True):
     waits_for: str | None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log: an event, who caused it, by which command, and how the table stood after it."""
 
     n: int

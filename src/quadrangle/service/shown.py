@@ -13,7 +13,7 @@ from quadrangle.service.events import Event, Result
 from quadrangle.service.table import Move, Status, Table
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """A position as the page draws it. `actions` is empty unless a player decides and the game goes on."""
 
     ply: int
@@ -63,7 +63,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     rematch: str | None
 
 
-class EventMessage(msgspec.Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
+class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="event", omit_defaults=True):
     """Event `n` of a table, with the position if it has changed."""
 
     table: str
@@ -84,7 +84,7 @@ class PresenceMessage(msgspec.Struct, frozen=True, tag_field="type", tag="presen
     online: tuple[bool, ...]
 
 
-class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
+class Answer(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="answer", omit_defaults=True):
     """What became of a command: `n` is its last event when it was done; code, values and sentence when not."""
 
     id: str

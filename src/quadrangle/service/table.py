@@ -19,7 +19,7 @@ Status = Literal["open", "playing", "over"]
 TRAIL = 4
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A decision or (player 0) a chance event of the current line."""
 
     ply: int

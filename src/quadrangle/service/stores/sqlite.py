@@ -24,6 +24,10 @@ from quadrangle.service.stores.schema import events, tables
 
 # As many appends as one commit takes; more would only make the first ones wait.
 BATCH = 500
+# When this many appends came together, the next ones wait so many seconds for company: a commit for each handful would
+# cost more than the moves. Somebody alone is written at once.
+CROWD = 5
+GATHERING = 0.002
 INSERT_TABLE = f"INSERT INTO tables ({', '.join(tables.c.keys())}) VALUES (?, ?, ?, ?)"
 # Rows of one statement. `executemany` would let go of the interpreter's lock for every single row, and wait up to 5 ms
 # to get it back from a busy event loop; one statement with many rows does so once.
@@ -52,6 +56,7 @@ class GroupWriter:
     def __init__(self, path: str) -> None:
         self._loop = asyncio.get_running_loop()
         self._gathering: list[Append] = []
+        self._crowded = False
         self._waiting: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
         self._connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, cached_statements=2 * CHUNK
@@ -68,12 +73,13 @@ class GroupWriter:
         founded = (table, first.game, first.players, first.at.isoformat()) if isinstance(first, Created) else None
         append = Append(founded, [row_of(table, entry) for entry in entries], self._loop.create_future())
         if not self._gathering:
-            self._loop.call_soon(self._hand_over)
+            self._loop.call_later(GATHERING if self._crowded else 0, self._hand_over)
         self._gathering.append(append)
         await append.done
 
     def _hand_over(self) -> None:
-        """Wake the writer once for all that came in this turn of the event loop."""
+        """Wake the writer once for all that came meanwhile."""
+        self._crowded = len(self._gathering) >= CROWD
         self._waiting.put(self._gathering)
         self._gathering = []
 
