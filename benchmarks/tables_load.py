@@ -1,10 +1,13 @@
 """Load test of the table server on loopback: moves per server CPU-second, waiting times, memory.
 
-    python benchmarks/tables_load.py [--seconds 4] [--tables 1,20,100,400] [--database sqlite|postgres]
+    python benchmarks/tables_load.py [--seconds 4] [--rounds 5] [--tables 1,20,100,400] [--database sqlite|postgres]
 
-Each table has two people at two sockets, who play random legal actions as fast as they are answered. The server runs in
-a process of its own; its CPU time and memory are read from /proc, so the load generator does not count. It stops by
-itself and prints a Markdown table for benchmarks/results.md.
+Each table has two people at two sockets, who play random legal actions as fast as they are answered, game after game.
+The server is a process of its own on a core of its own; its CPU time and memory are read from /proc: the load generator
+does not count. It stops by itself and prints a Markdown table for benchmarks/results.md: medians of all rounds.
+
+Machines are noisy, so beside the moves stands what share they are of those that one core does in the same run without
+any server: rules, view and encoding alone.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import uvloop
@@ -34,6 +38,9 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from service.postgres import postgres_server  # noqa: E402
+
+from quadrangle import game  # noqa: E402
+from quadrangle.service.shown import Stand  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 WARM_UP = 1.0
@@ -224,7 +231,8 @@ def server(database: str) -> Iterator[tuple[int, int]]:
         "QUADRANGLE_FILE": os.devnull,
     }
     command = f"from quadrangle.server.run import serve; serve(port={port}, database={database!r})"
-    process = subprocess.Popen([sys.executable, "-c", command], env=env)
+    core = f"import os; os.sched_setaffinity(0, {CORES[:1]}); "  # and the load generator has the others
+    process = subprocess.Popen([sys.executable, "-c", core + command], env=env)
     try:
         for _ in range(200):
             try:
@@ -232,29 +240,51 @@ def server(database: str) -> Iterator[tuple[int, int]]:
                 break
             except OSError:
                 time.sleep(0.1)
-        # The event loop keeps to one core and the load generator to the others, so that neither empties the other's
-        # caches. Threads that write and the database run where there is room.
-        os.sched_setaffinity(process.pid, CORES[:1])
-        os.sched_setaffinity(0, CORES[1:] or CORES)
         yield process.pid, port
     finally:
-        os.sched_setaffinity(0, CORES)
         process.send_signal(signal.SIGTERM)
         process.wait(20)
 
 
-async def measure(pid: int, port: int, tables: int, seconds: float) -> str:
+class Round(NamedTuple):
+    """What one round measured, in the order of the columns."""
+
+    per_cpu_second: float
+    share: float
+    per_second: float
+    p50: float
+    p99: float
+    new: float
+    played: float
+
+
+def alone(seconds: float = 0.5) -> float:
+    """Moves per CPU-second without server, socket and log: the rules, what the page is shown, and its encoding."""
+    encode = msgspec.json.Encoder().encode
+    rng, state, moves = random.Random(1), game("planquadrat").start(), 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        for _ in range(100):
+            state = state.play(rng.choice(state.actions().texts))
+            encode(Stand(state, moves, "playing", None).position())
+            moves += 1
+            if state.turn is None:
+                state = game("planquadrat").start()
+    return moves / (time.process_time() - begun)
+
+
+async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
     tally = Tally()
     before = resident(pid)
     games = [Game(port, number, tally, random.Random(number)) for number in range(tables)]
-    for game in games:
-        await game.sit_down()
+    for one in games:
+        await one.sit_down()
     await asyncio.sleep(0.5)
     grown = (resident(pid) - before) / tables
     gc.disable()  # here, in the load generator: its pauses are not the server's
     tally.running = True
-    for game in games:
-        game.begin()
+    for one in games:
+        one.begin()
     await asyncio.sleep(WARM_UP)
     tally.waits.clear()
     cpu, wall = cpu_seconds(pid), time.perf_counter()
@@ -263,15 +293,14 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> str:
     cpu, wall = cpu_seconds(pid) - cpu, time.perf_counter() - wall
     await asyncio.sleep(0.3)
     played = (resident(pid) - before) / tables
-    for game in games:
-        for client in game.clients:
+    for one in games:
+        for client in one.clients:
             client.transport.close()
+    gc.enable()
     waits = sorted(tally.waits)
     p50, p99 = statistics.median(waits) * 1e3, waits[int(len(waits) * 0.99)] * 1e3
-    return (
-        f"| {tables} | {len(waits) / cpu:,.0f} | {len(waits) / wall:,.0f} | {p50:.1f} | {p99:.1f} "
-        f"| {grown / 1024:.0f} | {played / 1024:.0f} |"
-    )
+    moves = len(waits)
+    return Round(moves / cpu, moves / cpu / alone(), moves / wall, p50, p99, grown / 1024, played / 1024)
 
 
 async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
@@ -291,31 +320,48 @@ async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
     return cost
 
 
-def run(kind: str, database: str, tables: list[int], seconds: float) -> None:
+def run(kind: str, database: str, tables: list[int], seconds: float, rounds: int) -> None:
     print(f"\n### {kind}\n")
-    print("| tables | moves per server CPU-second | moves per second | p50 ms | p99 ms", end=" ")
-    print("| KiB a table, new | KiB a table, played |")
-    print("|---|---|---|---|---|---|---|")
+    print("| tables | moves per server CPU-second (least, most) | share of rules alone | moves per second", end=" ")
+    print("| p50 ms | p99 ms (least, most) | KiB a table, new | KiB a table, played |")
+    print("|---|---|---|---|---|---|---|---|")
     for count in tables:
-        with server(database) as (pid, port):
-            print(uvloop.run(measure(pid, port, count, seconds)), flush=True)
+        found = []
+        for _ in range(rounds):
+            with server(database) as (pid, port):
+                found.append(uvloop.run(measure(pid, port, count, seconds)))
+        print(row(count, found), flush=True)
     with server(database) as (pid, port):
         print(f"\nAn idle socket costs {uvloop.run(idle_sockets(pid, port)):.0f} KiB.")
+
+
+def row(tables: int, found: list[Round]) -> str:
+    middle = Round(*map(statistics.median, zip(*found, strict=True)))
+    speeds, waits = [one.per_cpu_second for one in found], [one.p99 for one in found]
+    return (
+        f"| {tables} | {middle.per_cpu_second:,.0f} ({min(speeds):,.0f}, {max(speeds):,.0f}) | {middle.share:.0%} "
+        f"| {middle.per_second:,.0f} | {middle.p50:.1f} | {middle.p99:.1f} ({min(waits):.1f}, {max(waits):.1f}) "
+        f"| {middle.new:.0f} | {middle.played:.0f} |"
+    )
 
 
 def main() -> None:
     given = argparse.ArgumentParser()
     given.add_argument("--seconds", type=float, default=4.0)
+    given.add_argument("--rounds", type=int, default=5)
     given.add_argument("--tables", default="1,20,100,400")
     given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     options = given.parse_args()
     counts = [int(count) for count in options.tables.split(",")]
     if options.database != "postgres":
         with tempfile.TemporaryDirectory() as folder:
-            run("SQLite", f"sqlite:///{folder}/load.db", counts, options.seconds)
+            os.sched_setaffinity(0, CORES[1:] or CORES)
+            run("SQLite", f"sqlite:///{folder}/load.db", counts, options.seconds, options.rounds)
+            os.sched_setaffinity(0, CORES)
     if options.database != "sqlite":
         with postgres_server() as url:
-            run("PostgreSQL", url, counts, options.seconds)
+            os.sched_setaffinity(0, CORES[1:] or CORES)
+            run("PostgreSQL", url, counts, options.seconds, options.rounds)
 
 
 if __name__ == "__main__":

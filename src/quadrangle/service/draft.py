@@ -16,6 +16,8 @@ from quadrangle.service.table import Table
 class Draft:
     """What one command would do. `table` is how the table would stand, `entries` what the log would say."""
 
+    __slots__ = ("client", "entries", "now", "rng", "stands", "table")
+
     def __init__(self, table: Table, now: datetime, rng: random.Random, client: str | None = None) -> None:
         self.table = table.fork()
         self.entries: list[Entry] = []
