@@ -50,7 +50,7 @@ CORES = sorted(os.sched_getaffinity(0))
 class Position(msgspec.Struct):
     ply: int
     turn: int | None
-    actions: list[str]
+    actions: msgspec.Raw  # a list of texts, of which only one will be read
 
 
 class Happening(msgspec.Struct):
@@ -93,22 +93,23 @@ class Client(asyncio.Protocol):
             assert b" 101 " in head.splitlines()[0], head
             self.buffer = bytearray(rest)
             self.open.set_result(None)
-        for payload in self.frames():
-            self.on_message(payload)
-
-    def frames(self) -> Iterator[bytes]:
-        while len(self.buffer) >= 2:
-            size, start = self.buffer[1] & 127, 2
-            if size == 126:
-                size, start = int.from_bytes(self.buffer[2:4]), 4
-            elif size == 127:
-                size, start = int.from_bytes(self.buffer[2:10]), 10
-            if len(self.buffer) < start + size:
-                return
-            kind, payload = self.buffer[0] & 15, bytes(self.buffer[start : start + size])
-            del self.buffer[: start + size]
+        at = 0
+        while (frame := self.frame(at)) is not None:
+            kind, begin, at = frame
             if kind == 1:
-                yield payload
+                self.on_message(self.buffer[begin:at])
+        del self.buffer[:at]
+
+    def frame(self, at: int) -> tuple[int, int, int] | None:
+        """The frame that begins here, if all of it is there: its kind, and where its payload begins and ends."""
+        buffer, begin = self.buffer, at + 2
+        if len(buffer) < begin:
+            return None
+        size = buffer[at + 1]
+        if size >= 126:
+            width = 2 if size == 126 else 8
+            size, begin = int.from_bytes(buffer[begin : begin + width]), begin + width
+        return (buffer[at] & 15, begin, begin + size) if len(buffer) >= begin + size else None
 
     def send(self, text: bytes) -> None:
         size = len(text)
@@ -194,7 +195,8 @@ class Game:
         if heard.event.kind == "rematch":
             self.move_on(heard.event.table)
         elif position is not None and position.turn is not None:
-            self.play(position.turn, self.rng.choice(position.actions), position.ply)
+            actions = bytes(position.actions)[2:-2].split(b'","')
+            self.play(position.turn, self.rng.choice(actions).decode(), position.ply)
         elif heard.event.kind == "over":
             self.clients[0].send(
                 f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
