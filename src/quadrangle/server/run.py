@@ -127,6 +127,6 @@ def _tune_interpreter() -> None:
     # Positions are many small values without cycles: to look for cycles after every 700 of them would be for nothing.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(30_000, 20, 50)
     # The thread that writes the log wants the interpreter for moments only; 5 ms of waiting is as long as a commit.
     sys.setswitchinterval(0.001)
