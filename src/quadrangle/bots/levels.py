@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from quadrangle.core.errors import Unplayable
 
@@ -56,6 +57,12 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(500),
         Level(8000, trees=2),
     ),
+}
+
+# Where a game is searched otherwise than `search.Settings` says. Many decisions that look alike share their priors, so
+# PlanQuadrat needs a large weight on them to look around at all.
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    "planquadrat": {"explore": 5.0},
 }
 
 

@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 WEIGHTS: Mapping[str, Mapping[str, float]] = {
     "planquadrat": {
-        "turns": 10,  # that a playout looks ahead before it counts
-        "spread": 4.0,  # little squares of lead that make a position 73 % won
+        "turns": 1,  # that a playout looks ahead before it counts
+        "spread": 2.0,  # little squares of lead that make a position 73 % won
         "won": 0.9,  # what winning counts against winning by much, when a playout reaches the end
         "closing": 5.0,  # prior of a placing for each little square it closes; any other placing has 1
         "sliding": 0.3,  # prior of a slide that closes nothing more
