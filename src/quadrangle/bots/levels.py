@@ -26,12 +26,12 @@ class Level:
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(16, 8.0, weights={"closing": 0.05, "leaving": 0.5, "sliding": 0.5}),
-        Level(24, 1.2),
-        Level(80, 0.3),
-        Level(700),
-        Level(2000),
-        Level(24000, trees=2),
+        Level(24, 1.5, weights={"closing": 0.5, "leaving": 2.0}),
+        Level(60, 0.7),
+        Level(300, 0.2),
+        Level(1200),
+        Level(4000),
+        Level(16000),
     ),
     "minisurf": (
         Level(12, 4.0),
@@ -59,10 +59,10 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
     ),
 }
 
-# Where a game is searched otherwise than `search.Settings` says. Many decisions that look alike share their priors, so
-# PlanQuadrat needs a large weight on them to look around at all.
+# Where a game is searched otherwise than `search.Settings` says. PlanQuadrat's hundreds of placings share the prior
+# among them, so it takes a large weight, and many of them open at once, to look around at all.
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    "planquadrat": {"explore": 5.0},
+    "planquadrat": {"explore": 6.0, "base": 20.0, "growth": 4.0},
 }
 
 

@@ -28,7 +28,7 @@ def largest(s: Position) -> Mask:
 
 @internal
 def size_by_placing(s: Position, length: Mask, edge: Mask) -> Number:
-    """The size of the largest region that placing a house here closes; `before` holds the edges as they are."""
+    """The size of the largest region claimable with a house here; `before` holds the edges at the turn's beginning."""
     toggle(s, length, edge)
     size = popcount(largest(s))
     toggle(s, length, edge)
@@ -37,7 +37,7 @@ def size_by_placing(s: Position, length: Mask, edge: Mask) -> Number:
 
 @internal
 def size_by_sliding(s: Position, length: Mask, edge: Mask, target: Mask) -> Number:
-    """The size of the largest region claimable after this slide; asked after a placing."""
+    """The size of the largest region claimable after this slide."""
     toggle(s, length, edge)
     toggle(s, length, target)
     size = popcount(largest(s))

@@ -1,4 +1,8 @@
-"""PlanQuadrat's knowledge for the search: close what can be closed, then think."""
+"""PlanQuadrat's knowledge for the search: what a turn can claim, and what the next one then can.
+
+A position is judged without playing on: the lead, and the largest region that the player to move could claim at once.
+Playouts were tried, of any length and by several policies; every turn at random that they held made the search weaker.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +10,45 @@ from math import exp
 
 import numpy as np
 
-from quadrangle.bots.planquadrat.kernel_closing import largest, size_by_placing, size_by_sliding
-from quadrangle.bots.planquadrat.kernel_playout import closes, finish_turn, take_turn
-from quadrangle.bots.planquadrat.kernel_walls import build, closing, no_walls
+from quadrangle.bots.planquadrat.kernel_claims import closes, survey
+from quadrangle.bots.planquadrat.kernel_closing import largest, size_by_sliding
+from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.planquadrat.kernel_board import DTYPE, EDGES, SEVEN, Position, length_at
+from quadrangle.games.planquadrat.kernel_board import DTYPE, SEVEN, Position, divides, length_at, placings
 from quadrangle.games.planquadrat.kernel_regions import region_of
-from quadrangle.games.planquadrat.kernel_turn import CLAIMS, LEAVE, OVER, PLACE, SLIDE, SLIDES, _in_groove, result
-from quadrangle.kernels.bits import ONE, ZERO, popcount
+from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
+from quadrangle.games.planquadrat.kernel_turn import (
+    CLAIMS,
+    GOES_ON,
+    LEAVE,
+    NO_PLACING,
+    OVER,
+    PLACE,
+    SLIDE,
+    SLIDES,
+    _in_groove,
+    claim,
+    count,
+    result,
+    slide,
+    spent,
+)
+from quadrangle.kernels.bits import ONE, ZERO, lowest, popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, implements
 from quadrangle.kernels.rng import Rng
 
-TURNS, SPREAD, WON, CLOSING, SLIDING, LEAVING = range(6)  # the weights, see bots/weights.py
+THREAT, SPREAD, WON, CLOSING, SLIDING, LEAVING = range(6)  # the weights, see bots/weights.py
 
 
 @implements(prior, DTYPE)
 @internal
 def planquadrat_prior(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     if s.step == PLACE:
-        _weigh_placings(s, w, codes, n, out)
+        sizes = np.zeros(SLIDES, np.int64)
+        survey(s, sizes)
+        for i in range(n):
+            out[i] = 1.0 + w[CLOSING] * sizes[codes[i]]
     elif s.step == SLIDE:
         _weigh_slides(s, w, codes, n, out)
     else:
@@ -33,22 +56,6 @@ def planquadrat_prior(s: Position, w: Floats, codes: Codes, n: int, out: Floats)
             out[i] = 0.1
             if codes[i] != LEAVE:
                 out[i] = popcount(region_of(ONE << np.uint64(codes[i] - CLAIMS), s.edges))
-
-
-@internal
-def _weigh_placings(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
-    walls = no_walls()
-    build(s, walls)
-    c = closing(walls)
-    for word in range(3):
-        s.before[word] = s.edges[word]
-    for i in range(n):
-        length, edge = np.uint64(codes[i] // EDGES + 1), np.uint64(codes[i] % EDGES)
-        out[i] = 1.0
-        if closes(c, length, edge):
-            out[i] += w[CLOSING] * size_by_placing(s, length, edge)
-    for word in range(3):
-        s.before[word] = ZERO
 
 
 @internal
@@ -68,19 +75,56 @@ def _weigh_slides(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> 
 @implements(assess, DTYPE)
 @internal
 def planquadrat_assess(s: Position, w: Floats, rng: Rng, out: Floats) -> None:
-    """Play some turns by a simple policy, then count: the end of the game exactly, an open position by its lead."""
-    walls = no_walls()
-    build(s, walls)
+    """Finish the turn greedily, then count: the end of the game exactly, an open position by its lead and threat."""
     if s.step != PLACE:
-        finish_turn(s, walls)
-    for _ in range(int(w[TURNS])):
-        if s.step == OVER:
-            break
-        take_turn(s, walls, rng)
+        _finish_turn(s)
     lead = np.float64(popcount(s.claimed[0])) - np.float64(popcount(s.claimed[1]))
+    if s.step != OVER:
+        threat = w[THREAT] * survey(s, np.empty(SLIDES, np.int64))  # nobody looks at the sizes
+        lead += threat if s.player == 1 else -threat
     out[0] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
     if s.step == OVER:
         even = out[0]
         result(s, out)
         out[0] = w[WON] * out[0] + (1.0 - w[WON]) * even
     out[1] = 1.0 - out[0]
+
+
+@internal
+def _finish_turn(s: Position) -> None:
+    """From a slide or a claim to the end of the turn: slide if that closes more, claim the largest, pass on."""
+    if s.step == SLIDE and s.sliding:
+        _slide_to_close(s)
+    region = largest(s)
+    if region != ZERO:
+        claim(s, region)
+    for word in range(3):
+        s.before[word] = ZERO
+    s.placed = -1
+    s.ended = spent(s)
+    s.step = PLACE
+    if s.ended == GOES_ON:
+        s.player = 3 - s.player
+        if count(placings(s)) == 0:
+            s.ended = NO_PLACING
+    if s.ended != GOES_ON:
+        s.step = OVER
+
+
+@internal
+def _slide_to_close(s: Position) -> None:
+    """Make the slide that adds most to the largest region to claim, if there is one."""
+    most = np.int64(popcount(largest(s)))
+    c, fronts = closing(walls_of(s)), slides(s)
+    best_length, best_edge, best_target = ZERO, ZERO, ZERO
+    for way in range(6):
+        left = fronts[way]
+        while left != ZERO:
+            length, edge, target = slide_at(s, way, lowest(left))
+            left &= left - ONE
+            if closes(c, length, target) and not divides(s, length, target):
+                size = size_by_sliding(s, length, edge, target)
+                if size > most:
+                    most, best_length, best_edge, best_target = size, length, edge, target
+    if best_length != ZERO:
+        slide(s, best_length, best_edge, best_target)
