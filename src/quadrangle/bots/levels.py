@@ -27,11 +27,11 @@ class Level:
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
         Level(24, 1.5, weights={"closing": 0.5, "leaving": 2.0}),
-        Level(60, 0.7),
-        Level(300, 0.2),
-        Level(1200),
+        Level(40, 0.9),
+        Level(60, 0.4),
+        Level(100),
+        Level(300),
         Level(4000),
-        Level(16000),
     ),
     "minisurf": (
         Level(12, 4.0),
