@@ -26,11 +26,11 @@ class Level:
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(24, 1.5, weights={"closing": 0.5, "leaving": 2.0}),
-        Level(40, 0.9),
-        Level(60, 0.4),
-        Level(100),
-        Level(300),
+        Level(24, 1.8, weights={"closing": 0.5, "leaving": 2.0}),
+        Level(40, 0.8),
+        Level(60, 0.45),
+        Level(110),
+        Level(340),
         Level(4000),
     ),
     "minisurf": (
@@ -60,9 +60,9 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
 }
 
 # Where a game is searched otherwise than `search.Settings` says. PlanQuadrat's hundreds of placings share the prior
-# among them, so it takes a large weight, and many of them open at once, to look around at all.
+# among them, so it takes a large weight, little doubt, and many of them open at once to look around at all.
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    "planquadrat": {"explore": 6.0, "base": 20.0, "growth": 4.0},
+    "planquadrat": {"explore": 3.0, "doubt": 0.02, "base": 20.0, "growth": 4.0},
 }
 
 
