@@ -2,7 +2,7 @@
 
     python benchmarks/bots.py speed                      simulations per second, each game, with and without knowledge
     python benchmarks/bots.py ladder GAME --games N      neighbouring levels against each other
-    python benchmarks/bots.py against GAME --games N     search against plain MCTS (same time), level 6 against greedy
+    python benchmarks/bots.py against GAME --games N     level 6 against greedy, and against plain MCTS (same time)
 
 Every line tells how many games it rests on and the half width of the 95 % interval. Games are written to
 `benchmarks/games/`, so a run that was broken off goes on where it stopped.
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import quadrangle
@@ -62,12 +63,12 @@ def _rate(bot: object, state: quadrangle.State, seconds: float) -> float:
     return float(done / (time.process_time() - begun))
 
 
-def match(game: str, one: str, other: str, games: int) -> None:
-    """One match, told in a line."""
+def match(game: str, one: str, other: str, games: int, processes: int | None = None) -> float:
+    """One match, told in a line; how many seconds a decision took the first."""
     RECORDS.mkdir(exist_ok=True)
     options = OPTIONS.get(game, {})
     file = RECORDS / f"{game}-{one}-{other}.jsonl".replace(":", "")
-    records = run(Settings(game, (one, other), games, options=options), file)
+    records = run(Settings(game, (one, other), games, options=options), file, processes)
     found = report(records, [one, other])
     pair = found.pairs[0]
     score = pair.score if pair.name == one else 1 - pair.score
@@ -77,6 +78,19 @@ def match(game: str, one: str, other: str, games: int) -> None:
         f"| {times[one]:.3f} | {times[other]:.3f} |",
         flush=True,
     )
+    return times[one]
+
+
+def ladder(game: str, levels: str, games: int, processes: int | None) -> None:
+    """Neighbouring levels against each other."""
+    for low, high in pairwise(levels):
+        match(game, f"level:{high}", f"level:{low}", games, processes)
+
+
+def against(game: str, games: int, seconds: float | None, processes: int | None) -> None:
+    """Level 6 against greedy, then against plain MCTS that has as much time as level 6 took, or what is given."""
+    took = match(game, "level:6", "greedy", games, processes)
+    match(game, "level:6", f"plain-seconds:{seconds or round(took, 3)}", games, processes)
 
 
 def main() -> None:
@@ -84,19 +98,18 @@ def main() -> None:
     parser.add_argument("what", choices=["speed", "ladder", "against"])
     parser.add_argument("game", nargs="?", choices=list(TABLE))
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=1.0, help="what plain MCTS may spend on a decision")
+    parser.add_argument("--seconds", type=float, help="a decision of plain MCTS, if not what level 6 took")
     parser.add_argument("--levels", default="123456", help="which levels the ladder has")
+    parser.add_argument("--processes", type=int, help="games played at a time, if not one on each core")
     given = parser.parse_args()
     if given.what == "speed":
         speed()
     elif given.game is None:
         parser.error("name a game")
     elif given.what == "ladder":
-        for low, high in zip(given.levels, given.levels[1:], strict=False):
-            match(given.game, f"level:{high}", f"level:{low}", given.games)
+        ladder(given.game, given.levels, given.games, given.processes)
     else:
-        match(given.game, f"seconds:{given.seconds}", f"plain-seconds:{given.seconds}", given.games)
-        match(given.game, "level:6", "greedy", given.games)
+        against(given.game, given.games, given.seconds, given.processes)
 
 
 if __name__ == "__main__":

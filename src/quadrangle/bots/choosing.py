@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
-from quadrangle.bots.levels import level_of
+from quadrangle.bots.levels import SETTINGS, level_of
 from quadrangle.bots.loading import await_search, kernel, ready
 from quadrangle.bots.reusing import located, transplant
 from quadrangle.bots.search import Settings
@@ -85,8 +85,8 @@ class SearchBot:
     def of_level(cls, game: str, level: int) -> Self:
         found = level_of(game, level)
         budget = Budget(found.simulations)
-        name = f"level:{level}"
-        return cls(game, name, budget, weights=found.weights, temperature=found.temperature, trees=found.trees)
+        settings, name = _settings(game), f"level:{level}"
+        return cls(game, name, budget, settings, found.weights, found.temperature, found.trees)
 
     @classmethod
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
@@ -94,7 +94,7 @@ class SearchBot:
             raise Unplayable("A bot's budget is more than nothing.")
         name = f"seconds:{seconds:g}" if seconds is not None else f"simulations:{simulations}"
         # A time budget makes the most of its time; a simulation budget must give the same whatever came before.
-        return cls(game, name, Budget(simulations, seconds), reuse=seconds is not None)
+        return cls(game, name, Budget(simulations, seconds), _settings(game), reuse=seconds is not None)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
@@ -154,6 +154,11 @@ class SearchBot:
             if node is not None and transplant(last[1].tree, node, found.tree):
                 found.carried = found.simulations
         return found
+
+
+def _settings(game: str) -> Settings:
+    """How a game is searched."""
+    return Settings()._replace(**SETTINGS.get(game, {}))
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:

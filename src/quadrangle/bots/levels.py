@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from quadrangle.core.errors import Unplayable
 
@@ -25,12 +26,12 @@ class Level:
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
-        Level(16, 8.0, weights={"closing": 0.05, "leaving": 0.5, "sliding": 0.5}),
-        Level(24, 1.2),
-        Level(80, 0.3),
-        Level(700),
-        Level(2000),
-        Level(24000, trees=2),
+        Level(24, 1.8, weights={"closing": 0.5, "leaving": 2.0}),
+        Level(40, 0.8),
+        Level(60, 0.45),
+        Level(110),
+        Level(340),
+        Level(4000),
     ),
     "minisurf": (
         Level(12, 4.0),
@@ -56,6 +57,12 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(500),
         Level(8000, trees=2),
     ),
+}
+
+# Where a game is searched otherwise than `search.Settings` says. PlanQuadrat's hundreds of placings share the prior
+# among them, so it takes a large weight, little doubt, and many of them open at once to look around at all.
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    "planquadrat": {"explore": 3.0, "doubt": 0.02, "base": 20.0, "growth": 4.0},
 }
 
 

@@ -12,10 +12,10 @@ import numpy.typing as npt
 
 WEIGHTS: Mapping[str, Mapping[str, float]] = {
     "planquadrat": {
-        "turns": 10,  # that a playout looks ahead before it counts
-        "spread": 4.0,  # little squares of lead that make a position 73 % won
-        "won": 0.9,  # what winning counts against winning by much, when a playout reaches the end
-        "closing": 5.0,  # prior of a placing for each little square it closes; any other placing has 1
+        "threat": 0.6,  # what a little square counts that the player to move could claim at once
+        "spread": 3.0,  # little squares of lead that make a position 73 % won
+        "won": 0.9,  # what winning counts against winning by much, at the end of the game
+        "closing": 5.0,  # prior of a placing for each little square it can claim, slides included; any other has 1
         "sliding": 0.3,  # prior of a slide that closes nothing more
         "leaving": 8.0,  # prior of not sliding, and of each little square that a slide adds
     },

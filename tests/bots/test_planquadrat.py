@@ -1,0 +1,82 @@
+"""What the bots know about PlanQuadrat: where a house closes something, and what a whole turn can claim."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+import quadrangle
+from quadrangle.bots.planquadrat.kernel_claims import survey
+from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
+from quadrangle.core.state import State
+from quadrangle.games.planquadrat.board import PLACES, edges_of
+from quadrangle.games.planquadrat.kernel import edge_number, from_state, house_code
+from quadrangle.games.planquadrat.kernel_turn import SLIDES
+from quadrangle.games.planquadrat.regions import closed_regions
+from quadrangle.kernels import compiled
+
+# A place of four little squares that lacks two houses, far from each other; one of them can be slid in from above.
+UNFINISHED = ["b3-d3", "b1-b3", "b1-c1", "d1-d2", "d4-d5", "f7-f8"]
+
+
+@compiled
+def closing_places(records):
+    return closing(walls_of(records[0]))
+
+
+@compiled
+def claims(records, sizes):
+    return survey(records[0], sizes)
+
+
+def after(moves: list[str]) -> State:
+    """The position after these placings, nothing slid and nothing claimed."""
+    state = quadrangle.game("planquadrat").start()
+    for move in moves:
+        state = state.play(move)
+        while "-" in state.actions().texts:
+            state = state.play("-")
+    return state
+
+
+def somewhere(seed: int) -> State:
+    """A position in the middle of a random game, at the beginning of a turn."""
+    rng = random.Random(seed)
+    state = quadrangle.game("planquadrat").start()
+    for _ in range(30 + seed):
+        state = state.play(rng.choice(state.actions()))
+    while "-" in state.actions().texts:
+        state = state.play("-")
+    return state
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_house_closes_something_where_the_walls_say_so(seed: int) -> None:
+    state = somewhere(seed)
+    words = closing_places(from_state(state))
+    edges = sum(edges_of(house) for house in state.houses)
+    for house in PLACES:
+        if not edges_of(house) & edges:
+            word, bit = divmod(edge_number(house), 64)
+            closed = closed_regions(edges | edges_of(house)) != closed_regions(edges)
+            assert bool(int(words[3 * (house.length - 1) + word]) >> bit & 1) == closed, str(house)
+
+
+def test_a_turn_is_surveyed_with_its_slide() -> None:
+    state = after(UNFINISHED)
+    sizes = np.zeros(SLIDES, np.int64)
+    assert claims(from_state(state), sizes) == 4
+    finishing = {str(house) for house in PLACES if sizes[house_code(house)] == 4}
+    assert finishing == {"c1-d1", "c1-e1", "c1-f1"}
+
+
+@pytest.mark.parametrize("level", [3, 4, 5, 6])
+def test_a_place_that_needs_a_placing_and_a_slide_is_closed_in_one_turn(level: int) -> None:
+    state, rng = after(UNFINISHED), random.Random(level)
+    me, bot = state.turn, quadrangle.bot("planquadrat", level=level)
+    assert me
+    while state.turn == me:
+        state = state.play(bot.choose(state, rng))
+    assert state.scores[me - 1] == 4
