@@ -20,11 +20,12 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "leaving": 8.0,  # prior of not sliding, and of each little square that a slide adds
     },
     "minisurf": {
-        "rounds": 6,  # that a playout looks ahead before it counts
+        "rounds": 24,  # that a playout looks ahead before it counts
         "spread": 2.5,  # cells of lead that make a position 73 % won
         "won": 0.7,  # what winning counts against winning by much, at the end
         "cell": 0.22,  # every cell that a laying adds makes its prior so much smaller
         "taking": 0.2,  # prior of taking a card that does not fit at all
+        "leaving": 1.0,  # what a cell that the next player must add counts against an own one
     },
     "maxisurf": {
         "lays": 0,  # cards that everybody still lays in a playout before the areas are judged
