@@ -33,12 +33,12 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(24000, trees=2),
     ),
     "minisurf": (
-        Level(12, 4.0),
-        Level(16, 1.0),
-        Level(24, 0.5),
+        Level(12, 8.0),
+        Level(14, 1.4),
+        Level(20, 0.6),
         Level(40),
-        Level(800),
-        Level(12000, trees=2),
+        Level(180),
+        Level(1500, trees=2),
     ),
     "maxisurf": (
         Level(12, 6.0),

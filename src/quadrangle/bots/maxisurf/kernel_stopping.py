@@ -25,6 +25,7 @@ from quadrangle.kernels.protocol import Record
 
 # The weights, see bots/weights.py.
 CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, EXACT, TASTE, DRAWING = range(11)
+EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
 NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
 
 
@@ -34,7 +35,7 @@ class Survey(NamedTuple):
     b: int
     r: int
     y: int
-    surplus: int
+    surplus: float
     smallest: float  # 0 while a town is missing, for then nothing can be won
 
 
@@ -43,7 +44,7 @@ def survey(s: Record, p: int) -> Survey:
     largest = np.zeros(4, np.int64)
     reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
     stack = np.empty(MOST_CELLS, np.int64)
-    groups, smallest, second = 0, MOST_CELLS, MOST_CELLS
+    groups, singles, smallest, second = 0, 0, MOST_CELLS, MOST_CELLS
     for at in range(s.laid[p]):
         _, x, y = place_of(whole(s.log[p, at]))
         for corner in range(4):
@@ -52,13 +53,14 @@ def survey(s: Record, p: int) -> Survey:
                 town = town_at(s, p, cell)
                 size = _flood(s, p, cell, town, reached, stack)
                 groups += 1
+                singles += size == 1
                 largest[town] = max(largest[town], size)
                 second = min(second, max(smallest, size))
                 smallest = min(smallest, size)
     surplus = groups - (largest[1] > 0) - (largest[2] > 0) - (largest[3] > 0)
     able = min(largest[1], largest[2], largest[3]) > 0
     worth = smallest + NEXT * min(second, 40) if able else 0.0
-    return Survey(largest[1], largest[2], largest[3], surplus, worth)
+    return Survey(largest[1], largest[2], largest[3], surplus - EASY * min(singles, surplus), worth)
 
 
 @internal
