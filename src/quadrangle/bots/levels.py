@@ -44,8 +44,8 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(12, 4.0, weights={"exact": 6, "drawing": 8}),
         Level(15, 1.15, weights={"exact": 28, "drawing": 8}),
         Level(18, 0.8, weights={"exact": 60, "drawing": 8}),
-        Level(28, 0.42, weights={"drawing": 4}),
-        Level(60, 0.2, weights={"drawing": 4}),
+        Level(30, weights={"exact": 30}),
+        Level(64, weights={"exact": 60}),
         Level(1000, trees=2),
     ),
     "quadrata": (
