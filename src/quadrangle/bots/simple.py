@@ -31,11 +31,18 @@ class GreedyBot:
         return rng.choice([action for action, gain in gains.items() if gain == most])
 
 
+def grouped(groups: Mapping[str, tuple[int, ...]]) -> float:
+    """An area of Maxisurf: its smallest group, then the next ones; below all, a town that is missing."""
+    missing = sum(not sizes for sizes in groups.values())
+    ordered = sorted(size for sizes in groups.values() for size in sizes)
+    return -missing if missing else sum(size / 200**at for at, size in enumerate(ordered[:6]))
+
+
 # What an effect (`State.effects`) is worth to the player who brings it about, by game.
 GAINS: Mapping[str, Gain] = {
     "planquadrat": lambda effect: max((len(closed.squares) for closed in effect.closes), default=0),
     "minisurf": lambda effect: -effect.adds,
-    "maxisurf": lambda effect: effect.smallest,
+    "maxisurf": lambda effect: grouped(effect.groups),
     "quadrata": lambda effect: -effect.free,
 }
 SAMPLES = 4
@@ -66,10 +73,17 @@ def _after(state: State, action: Action, rng: random.Random) -> float:
     return sum(bests) / len(bests)
 
 
-def _standing(state: State, me: int) -> float:
-    """My score, above all a win; few is good where the fewest win."""
-    sign = -1 if state.game.name in FEWEST_WIN else 1
-    return sign * state.scores[me - 1] + (1000 if me in state.winners else 0)
+def _standing(state: Any, me: int) -> float:
+    """My score, above all a win."""
+    return _score(state, me) + (1000 if me in state.winners else 0)
 
 
-FEWEST_WIN = frozenset({"minisurf"})
+def _score(state: Any, me: int) -> float:
+    """My score as the game ranks it: in Minisurf few is good, in Maxisurf a game that is lost is below all."""
+    match state.game.name:
+        case "minisurf":
+            return float(-state.scores[me - 1])
+        case "maxisurf":
+            lost = state.turn is None and me not in state.winners
+            return grouped(state.areas[me - 1].groups) - 1000 * lost
+    return float(state.scores[me - 1])

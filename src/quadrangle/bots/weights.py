@@ -20,22 +20,25 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "leaving": 8.0,  # prior of not sliding, and of each little square that a slide adds
     },
     "minisurf": {
-        "rounds": 6,  # that a playout looks ahead before it counts
+        "rounds": 24,  # that a playout looks ahead before it counts
         "spread": 2.5,  # cells of lead that make a position 73 % won
         "won": 0.7,  # what winning counts against winning by much, at the end
         "cell": 0.22,  # every cell that a laying adds makes its prior so much smaller
         "taking": 0.2,  # prior of taking a card that does not fit at all
+        "leaving": 1.0,  # what a cell that the next player must add counts against an own one
     },
     "maxisurf": {
-        "lays": 0,  # cards that everybody still lays in a playout before the areas are judged
-        "looked_at": 24,  # layings that a playout compares for each of them
-        "growth": 0.15,  # what one more card to come is worth
-        "surplus": 1.0,  # what a group too many costs
-        "sure": 2.0,  # how many cards to come the present smallest group weighs as much as
-        "spread": 1.5,  # lead that makes a position 73 % won
-        "exact": 40,  # layings with the most bonds that are judged exactly for their prior
-        "taste": 0.7,  # a laying that promises this much less has 1/e of the prior
-        "drawing": 3.0,  # prior of going on, against passing
+        "chase": 2.5,  # log odds of coming above a group of none, with an area as good as can be and no card to come …
+        "time": 1.05,  # … more for each log of cards to come …
+        "goal": 0.37,  # … less for each cell of the group to beat …
+        "repair": 1.1,  # … for each group too many …
+        "lacking": 0.16,  # … and for each square root of cells that the largest groups lack
+        "least": 0.8,  # while all go on: what a square root of cells of the least of the towns' largest is worth …
+        "surplus": 0.35,  # … what a group too many costs …
+        "sure": 0.05,  # … and what a cell of the smallest group is worth
+        "exact": 120,  # layings with the most bonds that are judged exactly for their prior
+        "taste": 0.12,  # a laying whose area is this much worse has 1/e of the prior
+        "drawing": 1.0,  # prior of going on, against passing
     },
     "quadrata": {
         "turns": 5,  # of each player that a playout looks ahead before it counts

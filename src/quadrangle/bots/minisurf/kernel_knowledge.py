@@ -1,4 +1,4 @@
-"""Minisurf's knowledge for the search: lay where the fewest cells are added, take what fits.
+"""Minisurf's knowledge for the search: lay where the fewest cells are added, take what fits, leave what does not.
 
 How many free cells a card would cover is counted for a whole row of places at once: the four cells of every place are
 four bits, added bit by bit into `ones`, `twos` and `fours`.
@@ -20,7 +20,7 @@ from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
 from quadrangle.kernels.rng import Rng, below
 
-ROUNDS, SPREAD, WON, CELL, TAKING = range(5)  # the weights, see bots/weights.py
+ROUNDS, SPREAD, WON, CELL, TAKING, LEAVING = range(6)  # the weights, see bots/weights.py
 
 
 @internal
@@ -67,13 +67,39 @@ def added(planes: Planes, p: int, x: int, y: int) -> int:
 @internal
 def minisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
-    planes = s.planes
+    if s.phase == LAY:
+        _weigh_layings(s, w, me, codes, n, out)
+        return
     for i in range(n):
-        if s.phase == LAY:
-            _, x, y = place_of(codes[i])
-            out[i] = w[CELL] ** added(planes, me, x, y)
-        else:
-            out[i] = w[TAKING] + w[CELL] ** fewest(s, me, codes[i])
+        out[i] = w[TAKING] + w[CELL] ** (fewest(s, me, codes[i]) - w[LEAVING] * _left_over(s, codes[i]))
+
+
+@internal
+def _weigh_layings(s: Record, w: Floats, me: int, codes: Codes, n: int, out: Floats) -> None:
+    """Fewer cells are better; of layings that add nothing one is enough, for all of them leave the same area."""
+    planes = s.planes
+    seen = False
+    for i in range(n):
+        _, x, y = place_of(codes[i])
+        cells = added(planes, me, x, y)
+        out[i] = 1e-6 if cells == 0 and seen else w[CELL] ** cells
+        seen |= cells == 0
+
+
+@internal
+def _left_over(s: Record, card: int) -> int:
+    """The fewest cells that the next player can add, when this card is taken."""
+    following = whole(s.player) % whole(s.players)
+    if following == s.first - 1:
+        return 0
+    least, mine = 4, False
+    for at in range(s.open):
+        if s.takers[at] == 0:
+            if not mine and s.shown[at] == card:
+                mine = True
+            else:
+                least = min(least, fewest(s, following, whole(s.shown[at])))
+    return least
 
 
 @implements(assess, DTYPE)
@@ -87,7 +113,7 @@ def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
             apply(s, _greedy_laying(s, p, whole(s.hand[p]), rng))
             rounds += s.phase != LAY
         elif s.phase == TAKE:
-            apply(s, _greedy_taking(s, rng))
+            apply(s, _greedy_taking(s, w, rng))
         else:
             apply(s, chance(s, rng))
     _compare(s, w, out)
@@ -95,7 +121,7 @@ def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
 
 @internal
 def _greedy_laying(s: Record, p: int, card: int, rng: Rng) -> int:
-    """One of the layings that add the fewest cells, evenly."""
+    """One of the layings that add the fewest cells, evenly; of those that add nothing the first."""
     planes = s.planes
     top, end = s.y0[p] - 2, s.y1[p] + 2
     for cells in range(5):
@@ -113,19 +139,23 @@ def _greedy_laying(s: Record, p: int, card: int, rng: Rng) -> int:
                     if below(rng, seen) < many:
                         bit = nth(found, np.uint64(below(rng, many)))
                         code = lay_code(pattern, column(s, p, bit), y)
+                    if cells == 0:
+                        return code
         if seen:
             return code
     return -1
 
 
 @internal
-def _greedy_taking(s: Record, rng: Rng) -> int:
-    """The card that adds the fewest cells to the own area; of equals any."""
+def _greedy_taking(s: Record, w: Floats, rng: Rng) -> int:
+    """The card that adds the fewest cells to the own area, and leaves the next player many; of equals any."""
     me = whole(s.player) - 1
-    best, least, equals = -1, 9, 0
+    best, least, equals = -1, 99.0, 0
     for at in range(s.open):
         if s.takers[at] == 0:
-            cells = fewest(s, me, whole(s.shown[at]))
+            cells = np.float64(fewest(s, me, whole(s.shown[at])))
+            if w[LEAVING] > 0.0:
+                cells -= w[LEAVING] * _left_over(s, whole(s.shown[at]))
             if cells < least:
                 least, equals = cells, 0
             if cells == least:

@@ -1,0 +1,154 @@
+"""When to stop in Maxisurf: what a group in hand is worth against those who may still go on.
+
+Whoever passes has a smallest group for good, and the others need only one good moment to come above it and pass too.
+How likely they find one was learned from games in which one player had passed: it falls with the group to beat, with
+groups too many and with cells that are lacking, and grows with the cards to come (`catching`).
+
+While nobody is out, whoever is to decide may pass at once or go on; going on lets the next one pass:
+
+    to decide    max(what passing brings, min(what the others' passing leaves, the outlook of the areas))
+    waiting      min(what the passing of the one to decide leaves, max(what passing brings, the outlook))
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from quadrangle.bots.search_knowledge import Floats
+from quadrangle.games.quadracarta.kernel_deck import DOWN, OVER, PASS, RIGHT, place_of, whole
+from quadrangle.games.quadracarta.kernel_maxisurf_area import MOST_CELLS, _flood, _reach, number, town_at
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Record
+
+# The weights, see bots/weights.py.
+CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, EXACT, TASTE, DRAWING = range(11)
+EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
+NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
+
+
+class Survey(NamedTuple):
+    """What an area has: the largest group of each town, groups beside these, and the smallest of all."""
+
+    b: int
+    r: int
+    y: int
+    surplus: float
+    smallest: float  # 0 while a town is missing, for then nothing can be won
+
+
+@internal
+def survey(s: Record, p: int) -> Survey:
+    largest = np.zeros(4, np.int64)
+    reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
+    stack = np.empty(MOST_CELLS, np.int64)
+    groups, singles, smallest, second = 0, 0, MOST_CELLS, MOST_CELLS
+    for at in range(s.laid[p]):
+        _, x, y = place_of(whole(s.log[p, at]))
+        for corner in range(4):
+            cell = number(s, x + RIGHT[corner], y + DOWN[corner])
+            if _reach(reached, cell):
+                town = town_at(s, p, cell)
+                size = _flood(s, p, cell, town, reached, stack)
+                groups += 1
+                singles += size == 1
+                largest[town] = max(largest[town], size)
+                second = min(second, max(smallest, size))
+                smallest = min(smallest, size)
+    surplus = groups - (largest[1] > 0) - (largest[2] > 0) - (largest[3] > 0)
+    able = min(largest[1], largest[2], largest[3]) > 0
+    worth = smallest + NEXT * min(second, 40) if able else 0.0
+    return Survey(largest[1], largest[2], largest[3], surplus - EASY * min(singles, surplus), worth)
+
+
+@internal
+def to_come(s: Record, inside: int) -> float:
+    """How many cards each may still lay, when so many players go on."""
+    left = np.float64(s.left - s.aside)
+    return left if s.duplicate else left / max(inside, 1)
+
+
+@internal
+def catching(w: Floats, area: Survey, goal: float, cards: float) -> float:
+    """Log odds that an area comes above a smallest group at some moment of so many cards."""
+    lacking = max(0.0, goal + 1 - area.b) + max(0.0, goal + 1 - area.r) + max(0.0, goal + 1 - area.y)
+    odds: float = w[CHASE] + w[TIME] * log(1.0 + cards)
+    odds -= w[GOAL] * goal + w[REPAIR] * area.surplus + w[LACKING] * sqrt(lacking)
+    return odds
+
+
+@internal
+def outlook(w: Floats, area: Survey) -> float:
+    """How good an area is while all go on."""
+    odds: float = w[LEAST] * sqrt(min(area.b, area.r, area.y))
+    odds += w[SURE] * min(area.smallest, 9.0) - w[SURPLUS] * area.surplus
+    return odds
+
+
+@internal
+def logistic(odds: float) -> float:
+    return 1.0 / (1.0 + exp(-odds))
+
+
+@internal
+def to_beat(s: Record, areas: list[Survey], p: int) -> float:
+    """The best smallest group of others who have passed; 0 if nobody has."""
+    best = 0.0
+    for other in range(s.players):
+        if other != p and s.passed[other]:
+            best = max(best, areas[other].smallest)
+    return best
+
+
+@internal
+def passing(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
+    """What a player may expect who passes now, or has passed."""
+    mine, best = areas[p].smallest, to_beat(s, areas, p)
+    if mine == 0.0 or mine < best:
+        return 0.0
+    found = 1.0 if mine > best else 0.5
+    cards = to_come(s, whole(s.inside) - (not s.passed[p]))
+    for other in range(s.players):
+        if other != p and not s.passed[other]:
+            found *= 1.0 - logistic(catching(w, areas[other], mine, cards))
+    return found
+
+
+@internal
+def going_on(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
+    """What a player may expect who goes on, if nobody passes for the time being."""
+    mine, others = outlook(w, areas[p]), -1e9
+    for other in range(s.players):
+        if other != p and not s.passed[other]:
+            others = max(others, outlook(w, areas[other]))
+    found = logistic(mine - others) if others > -1e9 else 1.0
+    best = to_beat(s, areas, p)
+    return found * logistic(catching(w, areas[p], best, to_come(s, whole(s.inside)))) if best > 0.0 else found
+
+
+@internal
+def expect(s: Record, w: Floats, out: Floats) -> None:
+    """What each player may expect."""
+    areas = [survey(s, p) for p in range(whole(s.players))]
+    for p in range(s.players):
+        out[p] = passing(s, w, areas, p)
+    asked = whole(s.player) - 1 if s.phase == PASS else -1
+    threat = out[asked] if asked >= 0 else 0.0
+    laying = whole(s.player) - 1 if s.phase != PASS else -1
+    rivals = np.zeros(whole(s.players), np.float64)
+    for p in range(s.players):
+        for other in range(s.players):
+            if other != p and not s.passed[other] and other != laying:
+                rivals[p] = max(rivals[p], out[other])
+    for p in range(s.players):
+        if s.passed[p] or s.phase == OVER:
+            continue
+        on = going_on(s, w, areas, p)
+        if p == asked:
+            out[p] = max(out[p], min(1.0 - rivals[p], on))
+        elif p == laying:
+            out[p] = min(1.0 - rivals[p], on)
+        else:
+            out[p] = min(1.0 - threat, max(out[p], on))
