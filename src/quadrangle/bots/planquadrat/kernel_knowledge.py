@@ -1,7 +1,7 @@
 """PlanQuadrat's knowledge for the search: what a turn can claim, and what the next one then can.
 
 A position is judged without playing on: the lead, and the largest region that the player to move could claim at once.
-Playouts were tried, of any length and by several policies; every turn at random that they held made the search weaker.
+Playouts that close what they can were tried: ten turns were far weaker than one, and one was weaker than none.
 """
 
 from __future__ import annotations
