@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from quadrangle.core.state import Action, State
+from quadrangle.games.quadrata.game import Position
 
 Gain = Callable[[Any], float]
 
@@ -36,7 +37,6 @@ GAINS: Mapping[str, Gain] = {
     "planquadrat": lambda effect: max((len(closed.squares) for closed in effect.closes), default=0),
     "minisurf": lambda effect: -effect.adds,
     "maxisurf": lambda effect: effect.smallest,
-    "quadrata": lambda effect: -effect.free,
 }
 SAMPLES = 4
 
@@ -46,6 +46,8 @@ def _gains(state: State, rng: random.Random) -> dict[Action, float]:
     actions = state.actions()
     if len(actions) == 1:
         return {actions[0]: 0.0}
+    if isinstance(state, Position):
+        return {action: _boards(state.play(action), state.mover) for action in actions}
     gain = GAINS.get(state.game.name)
     effects = state.effects() if gain else {}
     if gain and effects:
@@ -70,6 +72,13 @@ def _standing(state: State, me: int) -> float:
     """My score, above all a win; few is good where the fewest win."""
     sign = -1 if state.game.name in FEWEST_WIN else 1
     return sign * state.scores[me - 1] + (1000 if me in state.winners else 0)
+
+
+def _boards(state: Position, me: int) -> float:
+    """quadrata: my board against the best other one as they lie after my move; among equals, the fuller one."""
+    worth = state.standing()
+    best_other = max(worth[: me - 1] + worth[me:])
+    return worth[me - 1] - best_other + state.masks[me - 1].bit_count() / 100
 
 
 FEWEST_WIN = frozenset({"minisurf"})
