@@ -48,16 +48,25 @@ def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
     own = from_own_square(origin)
     point, side = w[POINT], w[OPEN_SIDE]
     here = fit(large, origin - FROM_SQUARE, occupied, side) + point if own else 0.0  # what lifting it gives up
+    robbed = _robbed(origin) * point
     if target == RESERVE:
-        return -point - here
+        return robbed - point - here
     if target == SUPPLY:
         return point if FROM_RESERVE <= origin < FROM_RESERVE_OF else -here
-    found = point + fit(large, target, occupied, side) - here
+    found = robbed + point + fit(large, target, occupied, side) - here
     if FROM_RESERVE <= origin < FROM_RESERVE_OF:
         found += point
     if occupied | MASKS[large, target] == FULL[large]:
         found += BONUS * point
     return found
+
+
+@internal
+def _robbed(origin: int) -> Any:
+    """What taking from here costs another player, in points; a form in reserve is none to be missed."""
+    if origin >= FROM_SQUARE:
+        return 0.0 if from_own_square(origin) else 1.0
+    return -1.0 if origin >= FROM_RESERVE_OF else 0.0
 
 
 @internal
@@ -79,5 +88,3 @@ def liked_move(s: Record, w: Floats, groups: npt.NDArray[np.int64], rng: Rng) ->
                 if found > most:
                     best, most = SHIFT * origin + place, found
     return best
-
-
