@@ -54,7 +54,7 @@ def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
 
 def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:
     state = quadrangle.state(
-        f"quadrata players=2 rounds=1 | scored=- began=1 turns=40 rolled=6 joker=no p1={LARGE_FORMS}/6 p2=-/-"
+        f"quadrata players=2 rounds=1 | scored=- began=1 turns=40 rolled=6 joker=yes p1={LARGE_FORMS}/6 p2=-/-"
     )
     assert str(GreedyBot().choose(state, random.Random(1))) == FILLING.replace("supply", "reserve")
 

@@ -16,12 +16,14 @@ from quadrangle.bots.quadrata.kernel_liking import (
     GLANCES,
     LOOKED_AT,
     MODEL,
+    OVERLOOKED,
     PACE,
     ROUND,
     SPREAD,
     TASTE,
     TURNS,
     WARMTH,
+    fills,
     liked_move,
     liking,
 )
@@ -33,10 +35,11 @@ from quadrangle.games.quadrata.kernel_tables import DTYPE, FULL, LARGE, SHIFT
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
-from quadrangle.kernels.rng import Rng
+from quadrangle.kernels.rng import FIRST, GOLDEN, Rng
 
 NEAR_LIMIT = 24  # turns: the learned value knows of no limit
 UNSEEN = -1.0
+BLIND = 1e-9  # prior of a move that is overlooked
 LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distribution's
 
 
@@ -57,7 +60,16 @@ def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
             out[i] = exp((seen - best) / w[TASTE]) * (1.0 if prospects[i] != UNSEEN else 0.5)
         return
     for i in range(n):
-        out[i] = exp((out[i] - most) / w[WARMTH])
+        overlooked = w[OVERLOOKED] > 0.0 and _lot(s, codes[i]) < w[OVERLOOKED] and not fills(s, codes[i])
+        out[i] = BLIND if overlooked else exp((out[i] - most) / w[WARMTH])
+
+
+@internal
+def _lot(s: Record, code: int) -> Any:
+    """A number from 0 up to 1 for a move, always the same in the same position."""
+    mixed = (np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)) * GOLDEN
+    mixed = (mixed ^ (mixed >> np.uint64(29))) * FIRST
+    return (mixed >> np.uint64(40)) / 16777216.0
 
 
 @internal

@@ -19,7 +19,7 @@ from quadrangle.games.quadrata.kernel_moves import (
     outward,
     way_out,
 )
-from quadrangle.games.quadrata.kernel_play import BONUS
+from quadrangle.games.quadrata.kernel_play import BONUS, standing, total
 from quadrangle.games.quadrata.kernel_tables import (
     FIRST,
     FROM_RESERVE,
@@ -37,7 +37,7 @@ from quadrangle.kernels.protocol import Record
 from quadrangle.kernels.rng import Rng, draw
 
 # The weights, see bots/weights.py.
-TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND, MODEL = range(12)
+TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND, OVERLOOKED, MODEL = range(13)
 
 
 @internal
@@ -57,8 +57,29 @@ def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
     if FROM_RESERVE <= origin < FROM_RESERVE_OF:
         found += point
     if occupied | MASKS[large, target] == FULL[large]:
-        found += BONUS * point
+        found += point * (BONUS if _ending_pays(s, me, origin) else -BONUS)
     return found
+
+
+@internal
+def _ending_pays(s: Record, me: int, origin: int) -> bool:
+    """Whether to fill the square: not in the last round when somebody stays ahead."""
+    if s.finished + 1 < s.rounds:
+        return True
+    mine = total(s, me) + standing(s, me) + 1 + BONUS
+    if FROM_RESERVE <= origin < FROM_RESERVE_OF:
+        mine += 1
+    for other in range(s.players):
+        if other != me and total(s, other) + standing(s, other) - _robbed(origin) > mine:
+            return False
+    return True
+
+
+@internal
+def fills(s: Record, code: int) -> Any:
+    """Whether a move fills the square."""
+    origin, target, large = code // SHIFT, code % SHIFT, LARGE[s.players]
+    return target < RESERVE and lifted(s, mover(s) - 1, large, origin) | MASKS[large, target] == FULL[large]
 
 
 @internal
