@@ -24,7 +24,7 @@ from quadrangle.bots.thinking import Budget
 from quadrangle.games import TABLE
 
 RECORDS = Path(__file__).parent / "games"
-OPTIONS = {"quadrata": {"rounds": 1}}
+OPTIONS: dict[str, dict[str, int]] = {}  # by game, where not the default ones are measured
 LEVELS = range(1, 7)
 
 

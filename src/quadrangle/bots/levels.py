@@ -49,13 +49,13 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(64, weights={"exact": 60}),
         Level(1000, trees=2),
     ),
-    "quadrata": (
-        Level(16, 6.0, weights={"warmth": 20.0}),
-        Level(24, 1.5, weights={"warmth": 6.0}),
-        Level(40, 0.5),
-        Level(80),
-        Level(500),
-        Level(8000, trees=2),
+    "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
+        Level(8, 1.5, weights={"looked_at": 0, "glances": 0, "overlooked": 0.8}),
+        Level(12, 1.0, weights={"looked_at": 0, "glances": 0, "overlooked": 0.55}),
+        Level(16, 1.0, weights={"looked_at": 0, "glances": 0, "open_side": -0.2}),
+        Level(20, weights={"looked_at": 0, "glances": 0, "open_side": 0.1}),
+        Level(60, weights={"looked_at": 0, "glances": 1}),
+        Level(200),
     ),
 }
 

@@ -1,4 +1,4 @@
-"""Two bots without search, on the public protocol alone: they play any game, and measure the others."""
+"""Two bots without search or compiled code: they play any game, stand in for the others, and measure them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from quadrangle.core.state import Action, State
+from quadrangle.games.quadrata.game import Position
 
 Gain = Callable[[Any], float]
 
@@ -43,7 +44,6 @@ GAINS: Mapping[str, Gain] = {
     "planquadrat": lambda effect: max((len(closed.squares) for closed in effect.closes), default=0),
     "minisurf": lambda effect: -effect.adds,
     "maxisurf": lambda effect: grouped(effect.groups),
-    "quadrata": lambda effect: -effect.free,
 }
 SAMPLES = 4
 
@@ -53,6 +53,8 @@ def _gains(state: State, rng: random.Random) -> dict[Action, float]:
     actions = state.actions()
     if len(actions) == 1:
         return {actions[0]: 0.0}
+    if isinstance(state, Position):
+        return {action: _boards(state.play(action), state.mover) for action in actions}
     gain = GAINS.get(state.game.name)
     effects = state.effects() if gain else {}
     if gain and effects:
@@ -87,3 +89,10 @@ def _score(state: Any, me: int) -> float:
             lost = state.turn is None and me not in state.winners
             return grouped(state.areas[me - 1].groups) - 1000 * lost
     return float(state.scores[me - 1])
+
+
+def _boards(state: Position, me: int) -> float:
+    """quadrata: my board against the best other one as they lie after my move; among equals, the fuller one."""
+    worth = state.standing()
+    best_other = max(worth[: me - 1] + worth[me:])
+    return worth[me - 1] - best_other + state.masks[me - 1].bit_count() / 100

@@ -5,10 +5,12 @@ The order is that of the constants at the top of each `kernel_knowledge.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 import numpy.typing as npt
+
+from quadrangle.bots.quadrata.model import model
 
 WEIGHTS: Mapping[str, Mapping[str, float]] = {
     "planquadrat": {
@@ -48,10 +50,18 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "pace": 2.0,  # turns of lead in filling that make it 73 % sure to end the round
         "spread": 4.0,  # points of lead that make a position 73 % won, in the last round
         "warmth": 2.5,  # a move that looks this much worse has 1/e of the prior
+        "looked_at": 12,  # moves that look best whose positions are judged for their priors
+        "glances": 3,  # moves that look best among which the best is taken to judge a roll
+        "taste": 0.03,  # a position with this much less chance to win has 1/e of the prior
+        "round": 8.0,  # points by which the rounds to come scatter, each
+        "overlooked": 0.0,  # share of the moves that are not seen
     },
 }
 
+MODELS: Mapping[str, Callable[[], npt.NDArray[np.float64]]] = {"quadrata": model}
+
 
 def weights(game: str, **changed: float) -> npt.NDArray[np.float64]:
-    """The weights of a game, some of them changed."""
-    return np.array(list((dict(WEIGHTS[game]) | changed).values()), np.float64)
+    """The weights of a game, some of them changed, and behind them what it has learned."""
+    own = np.array(list((dict(WEIGHTS[game]) | changed).values()), np.float64)
+    return np.concatenate([own, MODELS[game]()]) if game in MODELS else own

@@ -46,6 +46,12 @@ def _around() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
 AROUND, RIM = _around()
 
 
+def near() -> npt.NDArray[np.uint64]:
+    """The triangles beside each one of the large square."""
+    sides = [[other for other in _beside(triangle, SIDES[1]) if other >= 0] for triangle in range(64)]
+    return np.array([sum(1 << other for other in beside) for beside in sides], np.uint64)
+
+
 @internal
 def fit(large: int, place: int, occupied: np.uint64, open_side: float) -> Any:
     """How well a form would lie here: closed sides around it, less what each open one costs."""

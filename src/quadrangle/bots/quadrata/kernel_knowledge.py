@@ -1,4 +1,8 @@
-"""quadrata's knowledge for the search: lay forms snugly, keep the reserve empty, fill the square first."""
+"""quadrata's knowledge for the search. Two players: moves and positions are judged by the learned value of a round.
+
+Three and four players, and two for whom the limit of turns is near, play as it looks best for some turns instead, and
+then points and pace count.
+"""
 
 from __future__ import annotations
 
@@ -6,108 +10,148 @@ from math import exp, sqrt
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from quadrangle.bots.quadrata.kernel_fit import fit
+from quadrangle.bots.quadrata.kernel_liking import (
+    AREA,
+    GLANCES,
+    LOOKED_AT,
+    MODEL,
+    OVERLOOKED,
+    PACE,
+    ROUND,
+    SPREAD,
+    TASTE,
+    TURNS,
+    WARMTH,
+    fills,
+    liked_move,
+    liking,
+)
+from quadrangle.bots.quadrata.kernel_value import foresee
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.quadrata.kernel_moves import (
-    FORM,
-    MOST_GROUPS,
-    ORIGIN,
-    find_groups,
-    from_own_square,
-    lifted,
-    mover,
-    outward,
-    way_out,
-)
+from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, mover, quadrata_legal
 from quadrangle.games.quadrata.kernel_play import BONUS, quadrata_apply, quadrata_chance, standing, total
-from quadrangle.games.quadrata.kernel_tables import (
-    DTYPE,
-    FIRST,
-    FROM_RESERVE,
-    FROM_RESERVE_OF,
-    FROM_SQUARE,
-    FULL,
-    LARGE,
-    MASKS,
-    RESERVE,
-    SHIFT,
-    SUPPLY,
-)
+from quadrangle.games.quadrata.kernel_tables import DTYPE, FULL, LARGE, SHIFT
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
-from quadrangle.kernels.rng import Rng, draw
+from quadrangle.kernels.rng import FIRST, GOLDEN, Rng
 
-TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH = range(7)  # the weights, see bots/weights.py
-
-
-@internal
-def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
-    """How a move looks at first sight, in sides of triangles."""
-    me, large = mover(s) - 1, LARGE[s.players]
-    occupied = lifted(s, me, large, origin)
-    own = from_own_square(origin)
-    point, side = w[POINT], w[OPEN_SIDE]
-    here = fit(large, origin - FROM_SQUARE, occupied, side) + point if own else 0.0  # what lifting it gives up
-    if target == RESERVE:
-        return -point - here
-    if target == SUPPLY:
-        return point if FROM_RESERVE <= origin < FROM_RESERVE_OF else -here
-    found = point + fit(large, target, occupied, side) - here
-    if FROM_RESERVE <= origin < FROM_RESERVE_OF:
-        found += point
-    if occupied | MASKS[large, target] == FULL[large]:
-        found += BONUS * point
-    return found
+NEAR_LIMIT = 24  # turns: the learned value knows of no limit
+UNSEEN = -1.0
+BLIND = 1e-9  # prior of a move that is overlooked
+LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distribution's
 
 
 @implements(prior, DTYPE)
 @internal
 def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+    most = _like(s, w, codes, n, out)
+    looks = int(w[LOOKED_AT]) if _foreseeable(s) else 0
+    if looks > 0:
+        prospects = np.empty(n, np.float64)
+        best = _look_at(s, w, codes, n, looks, out, prospects)
+        least = best
+        for i in range(n):
+            if prospects[i] != UNSEEN:
+                least = min(least, prospects[i])
+        for i in range(n):
+            seen = prospects[i] if prospects[i] != UNSEEN else least
+            out[i] = exp((seen - best) / w[TASTE]) * (1.0 if prospects[i] != UNSEEN else 0.5)
+        return
+    for i in range(n):
+        overlooked = w[OVERLOOKED] > 0.0 and _lot(s, codes[i]) < w[OVERLOOKED] and not fills(s, codes[i])
+        out[i] = BLIND if overlooked else exp((out[i] - most) / w[WARMTH])
+
+
+@internal
+def _lot(s: Record, code: int) -> Any:
+    """A number from 0 up to 1 for a move, always the same in the same position."""
+    mixed = (np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)) * GOLDEN
+    mixed = (mixed ^ (mixed >> np.uint64(29))) * FIRST
+    return (mixed >> np.uint64(40)) / 16777216.0
+
+
+@internal
+def _like(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> Any:
     most = -1e9
     for i in range(n):
         out[i] = liking(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
         most = max(most, out[i])
-    for i in range(n):
-        out[i] = exp((out[i] - most) / w[WARMTH])
+    return most
+
+
+@internal
+def _look_at(s: Record, w: Floats, codes: Codes, n: int, looks: int, liked: Floats, prospects: Floats) -> Any:
+    """Write what the moves that are liked best lead to; UNSEEN for the others. Returns the best."""
+    after, found = np.empty(1, DTYPE), np.empty(2, np.float64)
+    me = mover(s) - 1
+    prospects[:n] = UNSEEN
+    best = 0.0
+    for _ in range(min(looks, n)):
+        next_one, most = -1, -1e9
+        for i in range(n):
+            if prospects[i] == UNSEEN and liked[i] > most:
+                next_one, most = i, liked[i]
+        after[0] = s
+        quadrata_apply(after[0], codes[next_one])
+        prospects[next_one] = _prospect(after[0], w, me, found)
+        best = max(best, prospects[next_one])
+    return best
+
+
+@internal
+def _foreseeable(s: Record) -> Any:
+    return s.players == 2 and (s.most_turns == 0 or s.most_turns - s.turns > NEAR_LIMIT)
+
+
+@internal
+def _prospect(s: Record, w: Floats, me: int, found: Floats) -> Any:
+    """The chance of a player (from 0) of two to win, between two turns."""
+    lead, variance = np.float64(total(s, me) - total(s, 1 - me)), 0.0
+    to_play = s.rounds - s.finished
+    if to_play == 0:
+        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
+    if s.began:
+        foresee(s, w[MODEL:], found)
+        lead += found[0] if mover(s) - 1 == me else -found[0]
+        variance = found[1]
+        to_play -= 1
+    variance += to_play * w[ROUND] * w[ROUND]
+    return 1.0 / (1.0 + exp(-LOGISTIC * lead / sqrt(variance)))
 
 
 @implements(assess, DTYPE)
 @internal
 def quadrata_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
-    """Everybody moves as it looks best for some turns, at most to the end of the round; then points and pace count."""
+    glances = int(w[GLANCES])
+    if glances > 0 and _foreseeable(s):
+        me = mover(s) - 1
+        if s.rolled:
+            codes = np.empty(MOST_ACTIONS, np.int64)
+            n = quadrata_legal(s, codes)
+            liked, prospects = np.empty(n, np.float64), np.empty(n, np.float64)
+            _like(s, w, codes, n, liked)
+            out[me] = _look_at(s, w, codes, n, glances, liked, prospects)
+        else:
+            out[me] = _prospect(s, w, me, np.empty(2, np.float64))
+        out[1 - me] = 1.0 - out[me]
+    else:
+        _play_on(s, w, rng)
+        _compare(s, w, out)
+
+
+@internal
+def _play_on(s: Record, w: Floats, rng: Rng) -> None:
+    """Everybody moves as it looks best for some turns, at most to the end of the round."""
     groups = np.empty((MOST_GROUPS, 3), np.int64)
     before, left = s.finished, int(w[TURNS]) * s.players
     while s.finished == before and left > 0:
         if s.rolled:
-            quadrata_apply(s, _liked_move(s, w, groups, rng))
+            quadrata_apply(s, liked_move(s, w, groups, rng))
             left -= 1
         else:
             quadrata_apply(s, quadrata_chance(s, rng))
-    _compare(s, w, out)
-
-
-@internal
-def _liked_move(s: Record, w: Floats, groups: npt.NDArray[np.int64], rng: Rng) -> int:
-    """The move that looks best, with a little chance mixed in so that playouts differ."""
-    large, me = LARGE[s.players], mover(s) - 1
-    best, most = -1, -1e9
-    for g in range(find_groups(s, groups)):
-        origin, form = groups[g, ORIGIN], groups[g, FORM]
-        for nth in range(outward(origin)):
-            target = way_out(origin, nth)
-            found = liking(s, w, origin, target)
-            if found > most:
-                best, most = SHIFT * origin + target, found
-        occupied = lifted(s, me, large, origin)
-        for place in range(FIRST[large, form], FIRST[large, form + 1]):
-            if MASKS[large, place] & occupied == np.uint64(0) and place != origin - FROM_SQUARE:
-                found = liking(s, w, origin, place) + (draw(rng) >> np.uint64(40)) / 16777216.0
-                if found > most:
-                    best, most = SHIFT * origin + place, found
-    return best
 
 
 @internal

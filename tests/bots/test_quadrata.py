@@ -1,0 +1,70 @@
+"""What bots know about quadrata: when to end a round, whom to rob, what a hole is worth."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import quadrangle
+from quadrangle.bots.quadrata.kernel_features import FEATURES
+from quadrangle.bots.quadrata.kernel_value import LAST_BIAS
+from quadrangle.bots.quadrata.model import model
+from quadrangle.bots.quadrata.training import SHAPES, Lesson, taught
+from quadrangle.bots.simple import GreedyBot
+
+# One form of six fills player 1's square: eleven large forms and the bonus, sixteen points against eighteen.
+LARGE_FORMS = (
+    "6@a1n.a1w.a2e.a2n.a2s.a2w,6@a3e.a3s.b3e.b3n.b3s.b3w,6@a3n.a3w.a4e.a4n.a4s.a4w,6@b2e.b2n.b2s.b2w.c2n.c2w,"
+    "6@b4e.b4n.b4s.b4w.c4n.c4w,6@c1e.c1n.c1s.c1w.c2e.c2s,6@d1e.d1n.d1s.d1w.d2s.d2w,6@d2e.d2n.d3e.d3n.d3s.d3w,"
+    "5@c3e.c3n.c3s.c3w.c4s,5@c4e.d4e.d4n.d4s.d4w"
+)
+SMALL_FORMS = (
+    "1@d4w,2@a4n.a4w,2@b3n.b3w,2@d1e.d1s,2@d4e.d4n,3@b1e.b1s.c1w,3@b3e.b3s.c3w,3@c1e.c1s.d1w,3@c1n.c2s.c2w,"
+    "3@c2e.c2n.c3s,3@c3e.c3n.d3w,3@d1n.d2s.d2w,3@d2e.d2n.d3s,3@d3e.d3n.d4s,4p@a1e.a1s.b1n.b1w,4p@a1n.a1w.a2e.a2s,"
+    "4p@a2n.a2w.a3e.a3s,4p@a3n.a3w.a4e.a4s"
+)
+FILLING = "6 supply>square:a1e.a1s.b1e.b1n.b1s.b1w"
+
+
+def last_round(scored: str) -> quadrangle.State:
+    """Player 1 rolled the six that would fill the square, after one round with these points."""
+    return quadrangle.state(
+        f"quadrata players=2 rounds=2 | scored={scored} began=1 turns=40 rolled=6 joker=yes "
+        f"p1={LARGE_FORMS}/- p2={SMALL_FORMS}/-"
+    )
+
+
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_the_round_is_ended_when_that_wins_the_game_and_not_when_it_loses_it(level: int) -> None:
+    bot = quadrangle.bot("quadrata", level=level)
+    assert str(bot.choose(last_round("13,10"), random.Random(1))) == FILLING
+    assert str(bot.choose(last_round("10,10"), random.Random(1))) != FILLING
+
+
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
+    nearly = SMALL_FORMS + ",4s@b2e.b2n.b2s.b2w,4s@c4e.c4n.c4s.c4w"  # a square of four is missing
+    state = quadrangle.state(
+        "quadrata players=2 rounds=1 | scored=- began=1 turns=38 rolled=3 joker=yes "
+        f"p1=6@a1e.a1n.a1s.a1w.a2s.a2w,6@b1e.b1n.b1s.b1w.b2s.b2w/- p2={nearly}/-"
+    )
+    assert str(quadrangle.bot("quadrata", level=level).choose(state, random.Random(1))).startswith("3 square@2:")
+
+
+def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:
+    state = quadrangle.state(
+        f"quadrata players=2 rounds=1 | scored=- began=1 turns=40 rolled=6 joker=yes p1={LARGE_FORMS}/6 p2=-/-"
+    )
+    assert str(GreedyBot().choose(state, random.Random(1))) == FILLING.replace("supply", "reserve")
+
+
+def test_the_model_is_as_large_as_its_layers() -> None:
+    assert SHAPES[0][0] == FEATURES
+    assert len(model()) == LAST_BIAS + 2
+
+
+def test_lessons_give_the_same_model_again() -> None:
+    lessons = (Lesson(2, 1.0, epochs=1, weights={"looked_at": 0}), Lesson(1, 0.95, epochs=1))
+    one, two = taught(lessons), taught(lessons)
+    assert (one == two).all() and len(one) == len(model())
