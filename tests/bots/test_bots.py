@@ -91,3 +91,10 @@ def test_nobody_to_decide_is_refused() -> None:
     state = quadrangle.game("minisurf").start()
     with pytest.raises(quadrangle.Unplayable):
         SearchBot.of_level("minisurf", 1).analyse(state)
+
+
+def test_where_more_than_two_play_a_level_may_think_longer() -> None:
+    bot, rng = quadrangle.bot("quadrata", level=6), random.Random(1)
+    found = [bot.analyse(quadrangle.game("quadrata", players).start().deal(rng)).simulations for players in (2, 3)]
+    assert found == [bot.budget.simulations, bot.among_many.simulations if bot.among_many else 0]
+    assert found[0] < found[1]

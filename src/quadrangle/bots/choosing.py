@@ -66,7 +66,10 @@ class Analysis(Sequence[Choice]):
 
 @dataclass(slots=True)
 class SearchBot:
-    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads."""
+    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads.
+
+    `among_many` is the budget where more than two play, if it is another one.
+    """
 
     game: str
     name: str
@@ -79,6 +82,7 @@ class SearchBot:
     clock: Clock = time.perf_counter
     megabytes: float = MEGABYTES
     reuse: bool = False
+    among_many: Budget | None = None
     _last: tuple[State, Search] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -86,7 +90,8 @@ class SearchBot:
         found = level_of(game, level)
         budget = Budget(found.simulations)
         settings, name = _settings(game), f"level:{level}"
-        return cls(game, name, budget, settings, found.weights, found.temperature, found.trees)
+        among_many = Budget(found.among_many) if found.among_many else None
+        return cls(game, name, budget, settings, found.weights, found.temperature, found.trees, among_many=among_many)
 
     @classmethod
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
@@ -126,24 +131,25 @@ class SearchBot:
         await_search(self.game, stop)
         if not ready(self.game):
             raise Stopped("The bot was told to stop before its search was compiled.")
-        searches = [self._planted(state, seed + number) for number in range(self.trees)]
+        budget = self.among_many if self.among_many is not None and state.game.players > 2 else self.budget
+        searches = [self._planted(state, budget, seed + number) for number in range(self.trees)]
         if self.trees == 1:
-            searches[0].run(self.budget, stop, listen)
+            searches[0].run(budget, stop, listen)
         else:
             with ThreadPoolExecutor(self.trees) as pool:  # the first one reports for all
-                runs = [pool.submit(s.run, self.budget, stop, listen if s is searches[0] else None) for s in searches]
+                runs = [pool.submit(s.run, budget, stop, listen if s is searches[0] else None) for s in searches]
                 for run in runs:
                     run.result()
         return summed(state, searches)
 
-    def _planted(self, state: State, seed: int) -> Search:
+    def _planted(self, state: State, budget: Budget, seed: int) -> Search:
         module = kernel(self.game)
         settings = self.settings._replace(paranoid=state.turn or 0) if self.paranoid else self.settings
         root = module.from_state(state)
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
         w = weights(self.game, **self.weights)
-        found = search(root, state.game.players, settings, w, self.budget, seed, most, self.clock, room)
+        found = search(root, state.game.players, settings, w, budget, seed, most, self.clock, room)
         return self._grown(state, found) if self.reuse and self.trees == 1 else found
 
     def _grown(self, state: State, found: Search) -> Search:

@@ -22,6 +22,7 @@ class Level:
     temperature: float = 0.0
     trees: int = 1
     weights: Mapping[str, float] = field(default_factory=dict)
+    among_many: int = 0  # simulations where more than two play, if more are needed there
 
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
@@ -54,8 +55,8 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(12, 1.0, weights={"looked_at": 0, "glances": 0, "overlooked": 0.55}),
         Level(16, 1.0, weights={"looked_at": 0, "glances": 0, "open_side": -0.2}),
         Level(20, weights={"looked_at": 0, "glances": 0, "open_side": 0.1}),
-        Level(60, weights={"looked_at": 0, "glances": 1}),
-        Level(200),
+        Level(60, weights={"looked_at": 0, "glances": 1}, among_many=500),
+        Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
     ),
 }
 
