@@ -11,7 +11,7 @@ import quadrangle
 from quadrangle.bots.planquadrat.kernel_claims import survey
 from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
 from quadrangle.core.state import State
-from quadrangle.games.planquadrat.board import PLACES, edges_of
+from quadrangle.games.planquadrat.board import PLACES
 from quadrangle.games.planquadrat.kernel import edge_number, from_state, house_code
 from quadrangle.games.planquadrat.kernel_turn import SLIDES
 from quadrangle.games.planquadrat.regions import closed_regions
@@ -56,11 +56,11 @@ def somewhere(seed: int) -> State:
 def test_a_house_closes_something_where_the_walls_say_so(seed: int) -> None:
     state = somewhere(seed)
     words = closing_places(from_state(state))
-    edges = sum(edges_of(house) for house in state.houses)
+    edges = sum(house.edges for house in state.houses)
     for house in PLACES:
-        if not edges_of(house) & edges:
+        if not house.edges & edges:
             word, bit = divmod(edge_number(house), 64)
-            closed = closed_regions(edges | edges_of(house)) != closed_regions(edges)
+            closed = closed_regions(edges | house.edges) != closed_regions(edges)
             assert bool(int(words[3 * (house.length - 1) + word]) >> bit & 1) == closed, str(house)
 
 

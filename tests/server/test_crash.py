@@ -41,6 +41,7 @@ class Storm:
         self.sent = 0
         self.acknowledged: dict[int, str] = {}
         self.on_the_way = False
+        self.behind = False  # moves were told that came while nobody listened; only the last one brings its position
         self.progress = asyncio.Event()
 
     async def run(self, base: str) -> None:
@@ -70,7 +71,7 @@ class Storm:
     async def ask(self, connection: websockets.ClientConnection) -> None:
         """Send what was not answered; else play, if it is a seat of mine."""
         told = self.n >= max(self.acknowledged, default=0)  # the answer comes before the event
-        if self.unanswered is None and told and self.position["actions"] and self.mine():
+        if self.unanswered is None and told and not self.behind and self.position["actions"] and self.mine():
             self.sent += 1
             command = {"do": "play", "action": self.rng.choice(self.position["actions"]), "ply": self.position["ply"]}
             self.unanswered = {"id": f"c{self.sent}", "seat": self.position["turn"], "command": command}
@@ -90,6 +91,7 @@ class Storm:
         if said["type"] == "event":
             assert said["n"] == self.n + 1, "no event is missed and none comes twice"
             self.n = said["n"]
+            self.behind = "position" not in said and said["event"]["kind"] == "played"
             self.position = said.get("position", self.position)
             self.progress.set()
         elif said["type"] == "snapshot":
