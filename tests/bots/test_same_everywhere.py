@@ -98,7 +98,8 @@ def test_a_time_budget_is_kept_within_a_tenth_at_any_pace(
 @pytest.mark.parametrize("game", TABLE)
 def test_the_strongest_level_stays_within_its_memory(game: str) -> None:
     bot = SearchBot.of_level(game, 6)
-    searches = [bot._planted(position(game), seed) for seed in range(bot.trees)]
+    budget = bot.among_many or bot.budget
+    searches = [bot._planted(position(game), budget, seed) for seed in range(bot.trees)]
     assert sum(bytes_used(search.tree) for search in searches) < MEGABYTES * 1_000_000 + 10_000
 
 
