@@ -21,12 +21,12 @@ class Bucket:
     def take(self) -> bool:
         """False if there is nothing left: ask again later."""
         now = self._clock()
-        level = self._level + (now - self._then) * self._rate
-        if level > self._most:
-            level = self._most
+        self._level = min(self._most, self._level + (now - self._then) * self._rate)
         self._then = now
-        self._level = level - 1 if level >= 1 else level
-        return level >= 1
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
 
 
 class Buckets:

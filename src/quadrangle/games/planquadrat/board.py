@@ -15,6 +15,7 @@ One whole number holds a set of them, a bit each. Edges and crossings share one 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from itertools import product
 
 SIDE = 8
@@ -136,3 +137,24 @@ def _name(x: int, y: int) -> str:
 PLACES = tuple(House(*spot) for spot in _SPOTS)
 TEXTS = tuple(map(str, PLACES))
 BY_TEXT = dict(zip(TEXTS, PLACES, strict=True))
+
+# Sets of places are whole numbers too, a bit for each house's number.
+
+
+@lru_cache(maxsize=4096)
+def places_on(edges: int) -> int:
+    """The places that cover one of these edges."""
+    return sum(1 << place.number for place in PLACES if place.edges & edges)
+
+
+@cache
+def places_blocked_by(number: int) -> int:
+    """The places that a house stands on or lies across."""
+    taken = PLACES[number].footprint
+    return sum(1 << place.number for place in PLACES if place.footprint & taken)
+
+
+@cache
+def places_of(lengths: tuple[bool, ...]) -> int:
+    """The places of houses that are still there: small, middle, large."""
+    return sum(1 << place.number for place in PLACES if lengths[place.length - 1])

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Placings, Slide, claim_of
-from quadrangle.games.planquadrat.board import EDGES, PLACES, House, square_number
+from quadrangle.games.planquadrat.board import (
+    EDGES,
+    PLACES,
+    House,
+    places_blocked_by,
+    places_of,
+    places_on,
+    square_number,
+)
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
 from quadrangle.games.planquadrat.slides import track
 
@@ -61,28 +69,6 @@ def guarded_edges(claims: frozenset[Place]) -> int:
     for place in claims:
         found |= edges_within(place.region)
     return found
-
-
-# Sets of places are whole numbers, a bit for each house's number.
-
-
-@lru_cache(maxsize=4096)
-def places_on(edges: int) -> int:
-    """The places that cover one of these edges."""
-    return sum(1 << place.number for place in PLACES if place.edges & edges)
-
-
-@cache
-def places_blocked_by(number: int) -> int:
-    """The places that a house stands on or lies across."""
-    taken = PLACES[number].footprint
-    return sum(1 << place.number for place in PLACES if place.footprint & taken)
-
-
-@cache
-def places_of(lengths: tuple[bool, ...]) -> int:
-    """The places of houses that are still there: small, middle, large."""
-    return sum(1 << place.number for place in PLACES if lengths[place.length - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +136,7 @@ class City(State):
         occupied, guarded = self.occupied, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
-        found: dict[str, Action] = {"-": LEAVE}
+        found: dict[str, Action] = {str(LEAVE): LEAVE}
         for house in self.houses:
             if not house.edges & staying:
                 for way in track(house.number).ways:
