@@ -331,6 +331,7 @@ async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
 
 
 def run(kind: str, database: str, tables: list[int], seconds: float, rounds: int) -> None:
+    os.sched_setaffinity(0, CORES[1:] or CORES)
     print(f"\n### {kind}\n")
     print("| tables | moves per server CPU-second (least, most) | share of rules alone | moves per second", end=" ")
     print("| p50 ms | p99 ms (least, most) | p99 ms until told | KiB a table, new | KiB a table, played |")
@@ -363,12 +364,11 @@ def main() -> None:
     given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     options = given.parse_args()
     counts = [int(count) for count in options.tables.split(",")]
-    os.sched_setaffinity(0, CORES[1:] or CORES)  # here and what is started from here; the server takes its own
     if options.database != "postgres":
         with tempfile.TemporaryDirectory() as folder:
             run("SQLite", f"sqlite:///{folder}/load.db", counts, options.seconds, options.rounds)
     if options.database != "sqlite":
-        with postgres_server() as url:
+        with postgres_server() as url:  # wherever the system puts it
             run("PostgreSQL", url, counts, options.seconds, options.rounds)
 
 
