@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from quadrangle.service.ports import Store
 
-# When this many appends came together, the next ones wait so many seconds for company: a commit for each handful would
-# cost more than the moves. Somebody alone is written at once.
-CROWD = 5
-GATHERING = 0.005
-
 
 class StoreUnusable(Exception):
     """The database cannot be opened; the message is one sentence for whoever starts the server."""

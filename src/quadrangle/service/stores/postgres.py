@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from quadrangle.service.events import Created
 from quadrangle.service.ports import Conflict, Entry
-from quadrangle.service.stores import CROWD, GATHERING, StoreUnusable
+from quadrangle.service.stores import StoreUnusable
 from quadrangle.service.stores.migrate import migrate
 from quadrangle.service.stores.reading import Reader
 from quadrangle.service.stores.rows import Row, row_of
@@ -86,8 +86,6 @@ class GroupWriter:
             while self._waiting:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 await self._write(_without_rivals(batch))
-                if len(batch) >= CROWD:
-                    await asyncio.sleep(GATHERING)
         finally:
             self._task = None
 

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from quadrangle.service.events import Created
 from quadrangle.service.ports import Conflict, Entry
-from quadrangle.service.stores import CROWD, GATHERING, StoreUnusable
+from quadrangle.service.stores import StoreUnusable
 from quadrangle.service.stores.migrate import migrate
 from quadrangle.service.stores.reading import Reader
 from quadrangle.service.stores.rows import Row, row_of
@@ -24,6 +24,10 @@ from quadrangle.service.stores.schema import events, tables
 
 # As many appends as one commit takes; more would only make the first ones wait.
 BATCH = 500
+# When this many appends came together, the next ones wait so many seconds for company: a commit for each handful would
+# cost more than the moves. Somebody alone is written at once.
+CROWD = 5
+GATHERING = 0.008
 INSERT_TABLE = f"INSERT INTO tables ({', '.join(tables.c.keys())}) VALUES (?, ?, ?, ?)"
 # Rows of one statement. `executemany` would let go of the interpreter's lock for every single row, and wait up to 5 ms
 # to get it back from a busy event loop; one statement with many rows does so once.
