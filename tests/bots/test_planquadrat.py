@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import quadrangle
+from quadrangle.bots.planquadrat.fitting import fitted
 from quadrangle.bots.planquadrat.kernel_claims import survey
 from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
 from quadrangle.core.state import State
@@ -15,6 +17,7 @@ from quadrangle.games.planquadrat.board import PLACES
 from quadrangle.games.planquadrat.kernel import edge_number, from_state, house_code
 from quadrangle.games.planquadrat.kernel_turn import SLIDES
 from quadrangle.games.planquadrat.regions import closed_regions
+from quadrangle.games.planquadrat.state import City
 from quadrangle.kernels import compiled
 
 # A place of four little squares that lacks two houses, far from each other; one of them can be slid in from above.
@@ -80,3 +83,18 @@ def test_a_place_that_needs_a_placing_and_a_slide_is_closed_in_one_turn(level: i
     while state.turn == me:
         state = state.play(bot.choose(state, rng))
     assert state.scores[me - 1] == 4
+
+
+def test_who_has_kept_small_houses_has_better_chances() -> None:
+    state = after(["c2-c3", "f5-f6"])
+    assert isinstance(state, City)
+    kept, used = (9, 4, 4), (5, 8, 4)
+    bot = quadrangle.bot("planquadrat", simulations=200)
+    rich, poor = (bot.analyse(replace(state, supplies=both)).values[0] for both in ((kept, used), (used, kept)))
+    assert rich > 0.5 > poor
+
+
+def test_what_houses_are_worth_can_be_fitted_anew() -> None:
+    found = fitted(games=4, seed=1)
+    assert list(found) == ["threat", "small", "middle", "large"]
+    assert found == fitted(games=4, seed=1)

@@ -20,6 +20,9 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "closing": 5.0,  # prior of a placing for each little square it can claim, slides included; any other has 1
         "sliding": 0.3,  # prior of a slide that closes nothing more
         "leaving": 8.0,  # prior of not sliding, and of each little square that a slide adds
+        "small": 2.2,  # little squares that the square root of the small houses left is worth (by fitting.py) …
+        "middle": 0.8,  # … of the middle ones …
+        "large": 1.0,  # … and of the large ones
     },
     "minisurf": {
         "rounds": 24,  # that a playout looks ahead before it counts

@@ -21,9 +21,16 @@ from quadrangle.games.planquadrat.kernel_board import (
     toggle,
 )
 from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
+from quadrangle.games.planquadrat.kernel_turn import SLIDES
 from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest, popcount
-from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Codes
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Codes, Record
+
+
+@compiled
+def threat(root: Record) -> int:
+    """The size of the largest region that the player to move can claim, to be asked from outside."""
+    return int(survey(root[0], np.empty(SLIDES, np.int64)))
 
 
 @internal

@@ -6,7 +6,7 @@ Playouts that close what they can were tried: ten turns were far weaker than one
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 
 import numpy as np
 
@@ -33,12 +33,12 @@ from quadrangle.games.planquadrat.kernel_turn import (
     slide,
     spent,
 )
-from quadrangle.kernels.bits import ONE, ZERO, lowest, popcount
+from quadrangle.kernels.bits import BYTE, ONE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, implements
 from quadrangle.kernels.rng import Rng
 
-THREAT, SPREAD, WON, CLOSING, SLIDING, LEAVING = range(6)  # the weights, see bots/weights.py
+THREAT, SPREAD, WON, CLOSING, SLIDING, LEAVING, SMALL = range(7)  # the weights, see bots/weights.py
 
 
 @implements(prior, DTYPE)
@@ -82,12 +82,22 @@ def planquadrat_assess(s: Position, w: Floats, rng: Rng, out: Floats) -> None:
     if s.step != OVER:
         threat = w[THREAT] * survey(s, np.empty(SLIDES, np.int64))  # nobody looks at the sizes
         lead += threat if s.player == 1 else -threat
+        lead += _kept(w, s.stock[0]) - _kept(w, s.stock[1])
     out[0] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
     if s.step == OVER:
         even = out[0]
         result(s, out)
         out[0] = w[WON] * out[0] + (1.0 - w[WON]) * even
     out[1] = 1.0 - out[0]
+
+
+@internal
+def _kept(w: Floats, stock: Mask) -> float:
+    """What the houses that a player has left are worth, in little squares: each further one of a length less."""
+    found = 0.0
+    for length in range(3):
+        found += w[SMALL + length] * sqrt(np.float64(stock >> np.uint64(8 * length) & BYTE))
+    return found
 
 
 @internal
