@@ -52,6 +52,14 @@ def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
     assert str(quadrangle.bot("quadrata", level=level).choose(state, random.Random(1))).startswith("3 square@2:")
 
 
+def test_beginners_come_to_the_end_of_a_round() -> None:
+    rng, bot = random.Random(3), quadrangle.bot("quadrata", level=1)
+    state = quadrangle.game("quadrata", rounds=1).start().deal(rng)
+    while state.turn:
+        last, state = state, state.play(bot.choose(state, rng)).deal(rng)
+    assert last.turns < state.game.most_turns - 1  # type: ignore[attr-defined]
+
+
 def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:
     state = quadrangle.state(
         f"quadrata players=2 rounds=1 | scored=- began=1 turns=40 rolled=6 joker=yes p1={LARGE_FORMS}/6 p2=-/-"
