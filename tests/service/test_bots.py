@@ -150,6 +150,7 @@ async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: py
         return ""
 
     monkeypatch.setattr(bot_pool, "_choose", search)
+    monkeypatch.setattr(bot_pool, "ready", lambda game: True)
     pool = BotPool(workers=1)
     thinking = asyncio.create_task(pool.choose("level:6", game("planquadrat").start(), 1))
     await asyncio.sleep(0.01)
@@ -171,8 +172,35 @@ async def test_simple_bots_of_the_pool_choose_legal_actions(name: str, which: st
 
 
 async def test_a_bot_whose_search_is_still_being_compiled_plays_a_plain_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "ready", lambda game: False)
     monkeypatch.setattr(bot_pool, "await_search", lambda game, stop, most: False)
     pool = BotPool(workers=1)
     state = game("planquadrat").start()
-    assert await pool.choose("level:6", state, seed=1) in state.actions()
+    assert await pool.choose("level:6", state, seed=1) == await pool.choose("greedy", state, seed=1)
+    await pool.close()
+
+
+async def test_bots_that_wait_for_the_compiler_wait_once_and_keep_no_other_bot_from_thinking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[str] = []
+    patience = threading.Event()
+
+    def compiling(game: str, stop: threading.Event, most: float) -> bool:
+        waited.append(game)
+        patience.wait(20)
+        return False
+
+    monkeypatch.setattr(bot_pool, "ready", lambda game: False)
+    monkeypatch.setattr(bot_pool, "await_search", compiling)
+    pool = BotPool(workers=1)
+    state = game("planquadrat").start()
+    waiting = [asyncio.create_task(pool.choose("level:6", state, seed)) for seed in range(3)]
+    await asyncio.sleep(0)
+    assert await pool.choose("random", state, 1) in state.actions(), "the only worker is free"
+    assert not any(task.done() for task in waiting)
+    patience.set()
+    assert all(text in state.actions() for text in await asyncio.gather(*waiting))
+    assert await pool.choose("level:6", state, 4) in state.actions()
+    assert waited == ["planquadrat"]
     await pool.close()

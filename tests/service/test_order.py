@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import Sequence
 
 from service.houses import PERSON
-from service.simulated import ScriptedBots, SimulatedClock
+from service.simulated import ScriptedBots, SimulatedClock, settle
 
+from quadrangle.service.announcing import IN_A_TURN
 from quadrangle.service.commands import NewTable, Play, SeatWanted
 from quadrangle.service.ports import Entry
 from quadrangle.service.stores.memory import MemoryStore
@@ -47,6 +49,20 @@ class Listener:
             self._said.append("told")
 
 
+class Counting:
+    """Hears which messages come, with the number of the event after which the table stands so."""
+
+    client = ME
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int]] = []
+
+    def hear(self, text: bytes) -> None:
+        message = json.loads(text)
+        if message["type"] in ("event", "snapshot"):
+            self.heard.append((message["type"], message.get("n") or message["snapshot"]["n"]))
+
+
 async def followed_tables(store: GatedStore, count: int, said: list[str]) -> tuple[Tables, list[str]]:
     tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
     seats = (SeatWanted(**PERSON), SeatWanted(**PERSON))
@@ -57,10 +73,10 @@ async def followed_tables(store: GatedStore, count: int, said: list[str]) -> tup
     return tables, ids
 
 
-async def test_everybody_of_a_commit_is_answered_before_anybody_is_told() -> None:
+async def test_no_answer_waits_for_many_to_be_told() -> None:
     said: list[str] = []
     store = GatedStore()
-    tables, ids = await followed_tables(store, 3, said)
+    tables, ids = await followed_tables(store, 3 * IN_A_TURN, said)
     playing = [
         asyncio.create_task(tables.command(ME, table, 1, "x", FIRST, lambda answer: said.append("answered")))
         for table in ids
@@ -69,7 +85,26 @@ async def test_everybody_of_a_commit_is_answered_before_anybody_is_told() -> Non
     assert said == [], "nothing is committed yet"
     store.gate.set()
     await asyncio.gather(*playing)
-    assert said == ["answered"] * 3 + ["told"] * 3
+    before_the_last_answer = said[: len(said) - said[::-1].index("answered")]
+    assert before_the_last_answer.count("told") <= IN_A_TURN
+    await settle()
+    assert said.count("answered") == said.count("told") == 3 * IN_A_TURN
+
+
+async def test_who_comes_while_others_wait_to_be_told_hears_everything_once_and_in_order() -> None:
+    store = GatedStore()
+    tables, ids = await followed_tables(store, 2 * IN_A_TURN, [])
+    store.gate.set()
+    early, late = Counting(), Counting()
+    await tables.follow(early, ids[-1], None)
+    playing = [asyncio.create_task(tables.command(ME, table, 1, "x", FIRST)) for table in ids]
+    await asyncio.sleep(0)
+    assert early.heard == [("snapshot", 1)], "the last table waits for its turn"
+    await tables.follow(late, ids[-1], 1)
+    await asyncio.gather(*playing)
+    await settle()
+    assert early.heard == [("snapshot", 1), ("event", 2)]
+    assert late.heard == [("event", 2)]
 
 
 async def test_a_move_is_told_even_if_who_played_it_is_gone_when_it_is_answered() -> None:

@@ -11,14 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, cast
 
 from quadrangle.bots import LEVELS, by_name
-from quadrangle.bots.loading import await_search
+from quadrangle.bots.loading import await_search, ready
 from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.state import State
 
 if TYPE_CHECKING:
     from quadrangle.bots.choosing import SearchBot
 
-# How long a person waits for a bot whose search is being compiled: once on each machine.
+# How long people wait for a game's bots while their search is being compiled: once on each machine.
 COMPILER_SECONDS = 8.0
 # The one table of bots that can sit down.
 NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")
@@ -32,6 +32,8 @@ class BotPool:
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
         self._patience = patience
+        self._compiling: dict[str, asyncio.Future[bool]] = {}
+        self._closing = threading.Event()
 
     def names(self, game: str) -> Sequence[str]:
         """The bots that can sit down at a game."""
@@ -41,13 +43,27 @@ class BotPool:
         """The bot's action, as text. When nobody waits for it any longer, the search stops."""
         stop = threading.Event()
         loop = asyncio.get_running_loop()
+        if bot.startswith("level:") and not await self._compiled(state.game.name):
+            bot = "greedy"  # for the opening moves on a new machine
         try:
             async with asyncio.timeout(self._patience):
                 return await loop.run_in_executor(self._threads, _choose, bot, state, seed, stop)
         finally:
             stop.set()
 
+    async def _compiled(self, game: str) -> bool:
+        """Is a game's search compiled? Its tables wait for it together, for a while, and keep no bot from thinking."""
+        if ready(game):
+            return True
+        if game not in self._compiling:
+            self._compiling[game] = asyncio.get_running_loop().run_in_executor(
+                None, await_search, game, self._closing, COMPILER_SECONDS
+            )
+        await asyncio.shield(self._compiling[game])
+        return ready(game)
+
     async def close(self) -> None:
+        self._closing.set()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -56,6 +72,4 @@ def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
     rng = random.Random(seed)
     if isinstance(bot, RandomBot | GreedyBot):
         return str(bot.choose(state, rng))
-    if not await_search(state.game.name, stop, COMPILER_SECONDS):
-        return str(GreedyBot().choose(state, rng))  # its opening moves on a new machine, while the search is compiled
     return str(cast("SearchBot", bot).choose(state, rng, stop))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -30,6 +30,8 @@ from quadrangle.service.table import Table
 CATCH_UP = 200
 REFUSALS_REMEMBERED = 64
 FOLD_AT_ONCE = 20
+# After these, seats look different to everybody.
+RESEATING = (Sat, Left)
 
 Message = EventMessage | SnapshotMessage | PresenceMessage
 _encoder = msgspec.json.Encoder()
@@ -59,6 +61,8 @@ class Room:
         self.table: Table | None = None
         self.events: list[Event] = []
         self.followers: list[Follower] = []
+        # What was committed and followers have not heard yet: how the table stood before, the draft, its entries.
+        self.untold: deque[tuple[Stand | None, Draft, Sequence[Entry]]] = deque()
         self.bot_task: asyncio.Task[None] | None = None
         self.pictures = Pictures()
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None
@@ -97,6 +101,7 @@ class Room:
 
     def forget(self) -> None:
         """Drop what is in memory; the next use loads the log again, and followers hear what they do not know yet."""
+        self.tell_all()
         self._told = self.table.n if self.table is not None else self._told
         self.table = None
         self.events = []
@@ -120,31 +125,39 @@ class Room:
     # What has been committed
 
     def adopt(self, draft: Draft, entries: Sequence[Entry]) -> None:
-        """The store has written the draft: from now on it is the table."""
+        """The store has written the draft: from now on it is the table. Followers have to be told."""
+        if self.followers:
+            self.untold.append((None if self.table is None else Stand.of(self.table), draft, entries))
         self.table = draft.table
         for entry in entries:
             self._note(entry)
 
-    def publish(self, before: Stand | None, draft: Draft, entries: Sequence[Entry]) -> None:
-        """Tell all followers. Each message is encoded once for all of them."""
-        if not self.followers:
+    def tell(self) -> None:
+        """Tell all followers of what has been untold longest. Each message is encoded once for all of them."""
+        if not self.untold:  # somebody came in between, and everybody has been told
             return
-        last = before
+        last, draft, entries = self.untold.popleft()
         for entry, stand in zip(entries, draft.stands, strict=True):
             changed = last is None or not stand.shows_same(last)
             position = self.pictures.of(stand) if changed else msgspec.UNSET
-            self._tell(EventMessage(self.id, entry.n, entry.event, position))
+            self._say(EventMessage(self.id, entry.n, entry.event, position))
             last = stand
-        if any(isinstance(entry.event, Sat | Left) for entry in entries):
+        if any(isinstance(entry.event, RESEATING) for entry in entries):
             self._show_everybody()
 
-    def _tell(self, message: Message) -> None:
+    def tell_all(self) -> None:
+        """Before somebody hears how the table stands, everybody hears how it came to this."""
+        while self.untold:
+            self.tell()
+
+    def _say(self, message: Message) -> None:
         text = encoded(message)
         for follower in self.followers:
             follower.hear(text)
 
     def _show_everybody(self) -> None:
         """Whose seat is whose looks different to each, so everybody gets an own snapshot."""
+        self.tell_all()
         for follower in self.followers:
             follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
 
@@ -159,6 +172,7 @@ class Room:
 
     def enter(self, follower: Follower, after: int | None) -> None:
         """Bring a follower up to date, then keep telling."""
+        self.tell_all()
         before = self._present()
         if follower not in self.followers:
             self.followers.append(follower)
@@ -179,7 +193,7 @@ class Room:
         for number in range(after + 1, n + 1):
             position = self.pictures.of(Stand.of(self.here)) if number == n else msgspec.UNSET
             follower.hear(encoded(EventMessage(self.id, number, self.events[number - 1], position)))
-        if any(isinstance(event, Sat | Left) for event in self.events[after:n]):
+        if any(isinstance(event, RESEATING) for event in self.events[after:n]):
             follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
 
     def _catch_everybody_up(self, after: int) -> None:
@@ -194,4 +208,4 @@ class Room:
     def _presence(self, before: tuple[bool, ...]) -> None:
         now = self._present()
         if now != before:
-            self._tell(PresenceMessage(self.id, now))
+            self._say(PresenceMessage(self.id, now))

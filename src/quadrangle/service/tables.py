@@ -16,6 +16,7 @@ from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import State
 from quadrangle.kernels import warm
 from quadrangle.record import Record
+from quadrangle.service.announcing import Announcer
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Command, NewTable
 from quadrangle.service.decide import check_rematch, decide
@@ -32,7 +33,7 @@ from quadrangle.service.refusals import (
     Refused,
 )
 from quadrangle.service.room import Follower, Room
-from quadrangle.service.shown import Answer, Snapshot, Stand
+from quadrangle.service.shown import Answer, Snapshot
 from quadrangle.service.table import Table
 
 log = structlog.get_logger("quadrangle.tables")
@@ -63,6 +64,7 @@ class Tables:
         self._bots = bots
         self._limits = limits or Limits()
         self._rooms: dict[str, Room] = {}
+        self._announcer = Announcer()
         self._bot_turns = BotTurns(self, bots, clock, rng, pause)
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -224,15 +226,11 @@ class Tables:
     ) -> None:
         """Write the draft; then it is the table, then it is acknowledged, then everybody is told."""
         await self._written(room.id, entries)
-        before = Stand.of(room.here)
         room.adopt(draft, entries)
         acknowledge()
-        try:
-            # Many moves are committed together: everybody is answered before anybody is told of them.
-            await asyncio.sleep(0)
-        finally:
-            room.publish(before, draft, entries)
-            self._bot_turns.wake(room)
+        if room.untold:
+            self._announcer.announce(room)
+        self._bot_turns.wake(room)
 
     async def _written(self, table: str, entries: Sequence[Entry]) -> None:
         try:

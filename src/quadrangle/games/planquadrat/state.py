@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
@@ -276,9 +277,7 @@ class City(State):
         return write(self)
 
     def view(self) -> View:
-        from quadrangle.games.planquadrat.view import view
-
-        return view(self)
+        return _view()(self)
 
     def effects(self) -> dict[str, Effect]:
         from quadrangle.games.planquadrat.view import effects
@@ -294,3 +293,11 @@ class City(State):
         from quadrangle.games.planquadrat.svg import draw
 
         return draw(self)
+
+
+@cache
+def _view() -> Callable[[City], View]:
+    # Every move is shown: an import statement, even of what is loaded already, would be a part of its cost.
+    from quadrangle.games.planquadrat.view import view
+
+    return view

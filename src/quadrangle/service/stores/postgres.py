@@ -57,6 +57,7 @@ class GroupWriter:
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._pool = pool
+        self._connection: asyncpg.Connection | None = None
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -90,7 +91,8 @@ class GroupWriter:
 
     async def _write(self, batch: list[Append]) -> None:
         try:
-            written = await self._pool.fetch(APPEND, *_arrays([append.rows for append in batch]))
+            connection = await self._connected()
+            written = await connection.fetch(APPEND, *_arrays([append.rows for append in batch]))
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
             if len(batch) == 1:
                 _settle(batch[0], error)
@@ -102,10 +104,23 @@ class GroupWriter:
         for append in batch:
             _settle(append, None if append.rows[0][:2] in firsts else Conflict())
 
+    async def _connected(self) -> asyncpg.Connection:
+        """The writer's own connection. One from the pool would be tidied up by a statement more after each of ours."""
+        if self._connection is None or self._connection.is_closed():
+            await self._disconnect()
+            self._connection = await self._pool.acquire()
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        if self._connection is not None:
+            gone, self._connection = self._connection, None
+            await self._pool.release(gone)
+
     async def close(self) -> None:
         """Write what waits, then stop."""
         if self._task is not None:
             await self._task
+        await self._disconnect()
         await self._pool.close()
 
 

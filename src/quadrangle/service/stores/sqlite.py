@@ -27,7 +27,7 @@ BATCH = 500
 # When this many appends came together, the next ones wait so many seconds for company: a commit for each handful would
 # cost more than the moves. Somebody alone is written at once.
 CROWD = 5
-GATHERING = 0.002
+GATHERING = 0.008
 INSERT_TABLE = f"INSERT INTO tables ({', '.join(tables.c.keys())}) VALUES (?, ?, ?, ?)"
 # Rows of one statement. `executemany` would let go of the interpreter's lock for every single row, and wait up to 5 ms
 # to get it back from a busy event loop; one statement with many rows does so once.
