@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,12 @@ from quadrangle.bots.quadrata.kernel_value import LAST_BIAS
 from quadrangle.bots.quadrata.model import model
 from quadrangle.bots.quadrata.training import SHAPES, Lesson, taught
 from quadrangle.bots.simple import GreedyBot
+from quadrangle.core.state import Action
+from quadrangle.games.quadrata.cover import cover
+from quadrangle.games.quadrata.game import Position
+
+# Late positions of real games: one of the layings of the number rolled keeps the rest of the square whole.
+HOLES = json.loads(Path(__file__).with_name("quadrata_holes.json").read_text("utf-8"))
 
 # One form of six fills player 1's square: eleven large forms and the bonus, sixteen points against eighteen.
 LARGE_FORMS = (
@@ -50,6 +58,31 @@ def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
         f"p1=6@a1e.a1n.a1s.a1w.a2s.a2w,6@b1e.b1n.b1s.b1w.b2s.b2w/- p2={nearly}/-"
     )
     assert str(quadrangle.bot("quadrata", level=level).choose(state, random.Random(1))).startswith("3 square@2:")
+
+
+def leaves_one_form(state: quadrangle.State, laying: Action) -> bool:
+    """Whether a form of the supply would fill what a laying leaves free."""
+    after = state.play(laying)
+    assert isinstance(state, Position) and isinstance(after, Position)
+    return cover(after.game.sheet, after.masks[state.turn - 1], after.supply).least == 1
+
+
+@pytest.mark.parametrize("text", HOLES)
+def test_of_all_layings_the_one_is_found_after_which_one_form_fills_the_square(text: str) -> None:
+    state = quadrangle.game("quadrata").position(text)
+    layings = [action for action in state.actions() if " supply>square:" in str(action)]
+    right = [action for action in layings if leaves_one_form(state, action)]
+    assert len(layings) >= 5 and len(right) == 1, "too easy to prove anything"
+    for level in (4, 5, 6):
+        assert quadrangle.bot("quadrata", level=level).choose(state, random.Random(level)) in right, f"level {level}"
+
+
+def test_beginners_come_to_the_end_of_a_round() -> None:
+    rng, bot = random.Random(3), quadrangle.bot("quadrata", level=1)
+    state = quadrangle.game("quadrata", rounds=1).start().deal(rng)
+    while state.turn:
+        last, state = state, state.play(bot.choose(state, rng)).deal(rng)
+    assert last.turns < state.game.most_turns - 1  # type: ignore[attr-defined]
 
 
 def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:

@@ -58,6 +58,7 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "taste": 0.03,  # a position with this much less chance to win has 1/e of the prior
         "round": 8.0,  # points by which the rounds to come scatter, each
         "overlooked": 0.0,  # share of the moves that are not seen
+        "timid": 0.0,  # share of the moves that rob another square which are not thought of
     },
 }
 

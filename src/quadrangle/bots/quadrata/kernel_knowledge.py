@@ -21,6 +21,7 @@ from quadrangle.bots.quadrata.kernel_liking import (
     ROUND,
     SPREAD,
     TASTE,
+    TIMID,
     TURNS,
     WARMTH,
     fills,
@@ -31,7 +32,7 @@ from quadrangle.bots.quadrata.kernel_value import foresee
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, mover, quadrata_legal
 from quadrangle.games.quadrata.kernel_play import BONUS, quadrata_apply, quadrata_chance, standing, total
-from quadrangle.games.quadrata.kernel_tables import DTYPE, FULL, LARGE, SHIFT
+from quadrangle.games.quadrata.kernel_tables import DTYPE, FROM_SQUARE, FULL, LARGE, PER_SQUARE, SHIFT
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
@@ -60,8 +61,15 @@ def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
             out[i] = exp((seen - best) / w[TASTE]) * (1.0 if prospects[i] != UNSEEN else 0.5)
         return
     for i in range(n):
-        overlooked = w[OVERLOOKED] > 0.0 and _lot(s, codes[i]) < w[OVERLOOKED] and not fills(s, codes[i])
-        out[i] = BLIND if overlooked else exp((out[i] - most) / w[WARMTH])
+        out[i] = BLIND if _overlooked(s, w, codes[i]) else exp((out[i] - most) / w[WARMTH])
+
+
+@internal
+def _overlooked(s: Record, w: Floats, code: int) -> Any:
+    """Whether a beginner does not think of a move; one that fills the square is always seen."""
+    robs = code // SHIFT >= FROM_SQUARE + PER_SQUARE
+    share = max(w[OVERLOOKED], w[TIMID]) if robs else w[OVERLOOKED]
+    return share > 0.0 and _lot(s, code) < share and not fills(s, code)
 
 
 @internal

@@ -37,7 +37,8 @@ from quadrangle.kernels.protocol import Record
 from quadrangle.kernels.rng import Rng, draw
 
 # The weights, see bots/weights.py.
-TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND, OVERLOOKED, MODEL = range(13)
+TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND = range(11)
+OVERLOOKED, TIMID, MODEL = range(11, 14)
 
 
 @internal
