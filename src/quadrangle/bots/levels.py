@@ -45,10 +45,10 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(2000, trees=2),
     ),
     "maxisurf": (  # up to level 5 large groups are overrated, up to 4 layings that cover small ones overlooked
-        Level(12, 4.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
+        Level(12, 5.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
         Level(15, 1.2, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
-        Level(18, 0.8, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
-        Level(80, weights={"looked_at": 60} | MAXISURF_BLIND),
+        Level(18, 0.75, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
+        Level(105, weights={"looked_at": 72} | MAXISURF_BLIND),
         Level(64, weights={"looked_at": 60, "least": 1.7}),
         Level(500, trees=2),
     ),
