@@ -46,10 +46,10 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
     ),
     "maxisurf": (  # up to level 5 large groups are overrated, up to 4 layings that cover small ones overlooked
         Level(12, 5.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
-        Level(15, 1.2, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
-        Level(18, 0.75, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
-        Level(105, weights={"looked_at": 72} | MAXISURF_BLIND),
-        Level(64, weights={"looked_at": 60, "least": 1.7}),
+        Level(15, 1.28, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
+        Level(18, 0.85, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
+        Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
+        Level(64, weights={"looked_at": 60, "least": 3.0}),
         Level(500, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
