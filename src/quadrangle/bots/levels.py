@@ -46,8 +46,8 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
     ),
     "maxisurf": (  # up to level 5 large groups are overrated, up to 4 layings that cover small ones overlooked
         Level(12, 5.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
-        Level(15, 1.28, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
-        Level(18, 0.85, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
+        Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
+        Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
         Level(64, weights={"looked_at": 60, "least": 3.0}),
         Level(500, trees=2),
