@@ -49,7 +49,7 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
         Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
-        Level(64, weights={"looked_at": 60, "least": 3.0}),
+        Level(50, weights={"looked_at": 50, "least": 3.0}),
         Level(500, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
