@@ -25,6 +25,8 @@ class Level:
     among_many: int = 0  # simulations where more than two play, if more are needed there
 
 
+MAXISURF_BLIND = {"least": 0.8, "erased": 0, "alone": 0}
+
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
         Level(24, 1.8, weights={"closing": 0.5, "leaving": 2.0}),
@@ -42,13 +44,13 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(210),
         Level(2000, trees=2),
     ),
-    "maxisurf": (  # the lower ones look at few layings and seldom think of stopping
-        Level(12, 4.0, weights={"exact": 6, "drawing": 8}),
-        Level(15, 1.15, weights={"exact": 28, "drawing": 8}),
-        Level(18, 0.8, weights={"exact": 60, "drawing": 8}),
-        Level(30, weights={"exact": 30}),
-        Level(64, weights={"exact": 60}),
-        Level(1000, trees=2),
+    "maxisurf": (  # up to level 5 large groups are overrated, up to 4 layings that cover small ones overlooked
+        Level(12, 5.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
+        Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
+        Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
+        Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
+        Level(50, weights={"looked_at": 50, "least": 3.0}),
+        Level(500, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
         Level(8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}),  # does not think of robbing another square
@@ -62,8 +64,10 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
 
 # Where a game is searched otherwise than `search.Settings` says. PlanQuadrat's hundreds of placings share the prior
 # among them, so it takes a large weight, little doubt, and many of them open at once to look around at all.
+# Maxisurf knows what the end of a game is worth to one who plays alone and has nobody to beat.
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "planquadrat": {"explore": 3.0, "doubt": 0.02, "base": 20.0, "growth": 4.0},
+    "maxisurf": {"knowledge": 2},
 }
 
 

@@ -28,7 +28,7 @@ DEEPEST = 512  # no simulation keeps more edges of its way than this
 class Settings(NamedTuple):
     """How to search. All are numbers, so that one compiled version serves all."""
 
-    knowledge: int = 1  # 0: uniform priors, random playouts, UCB1
+    knowledge: int = 1  # 0: uniform priors, random playouts, UCB1; 2: it judges finished games too
     paranoid: int = 0  # the player against whom all others are thought to play; 0: max^n
     explore: float = 1.2  # weight of the prior (or of UCB1's bonus) against the value found
     doubt: float = 0.1  # how much worse than its node an untried edge is thought to be
@@ -60,7 +60,7 @@ def simulate(tree: Tree, root: Record, settings: Settings, w: Floats, rng: Rng, 
 @internal
 def _judge(s: Record, knowledge: Index, w: Floats, rng: Rng, gains: Floats) -> None:
     """What each player gets from here; `s` may be played on."""
-    if knowledge and turn(s) >= 0:
+    if knowledge > 1 or (knowledge and turn(s) >= 0):
         assess(s, w, rng, gains)
     else:
         if turn(s) >= 0:

@@ -16,15 +16,19 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
+from quadrangle.bots.maxisurf.kernel_picture import Picture, cover, pictured, regroup, uncover
 from quadrangle.bots.search_knowledge import Floats
-from quadrangle.games.quadracarta.kernel_deck import DOWN, OVER, PASS, RIGHT, place_of, whole
-from quadrangle.games.quadracarta.kernel_maxisurf_area import MOST_CELLS, _flood, _reach, number, town_at
+from quadrangle.games.quadracarta.kernel_deck import OVER, PASS, whole
+from quadrangle.games.quadracarta.kernel_maxisurf_area import MOST_CELLS
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.protocol import Codes, Record
 
 # The weights, see bots/weights.py.
-CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, EXACT, TASTE, DRAWING = range(11)
+CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, TASTE, DRAWING = range(10)
+WINS = 6.0  # log odds of an area with which its player may stop and win
+HIGHEST = 40  # no smallest group is larger
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
 NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
 
@@ -40,26 +44,18 @@ class Survey(NamedTuple):
 
 
 @internal
-def survey(s: Record, p: int) -> Survey:
+def survey(pic: Picture) -> Survey:
     largest = np.zeros(4, np.int64)
-    reached = np.zeros(whole(s.side) * whole(s.side) // 64, np.uint64)
-    stack = np.empty(MOST_CELLS, np.int64)
-    groups, singles, smallest, second = 0, 0, MOST_CELLS, MOST_CELLS
-    for at in range(s.laid[p]):
-        _, x, y = place_of(whole(s.log[p, at]))
-        for corner in range(4):
-            cell = number(s, x + RIGHT[corner], y + DOWN[corner])
-            if _reach(reached, cell):
-                town = town_at(s, p, cell)
-                size = _flood(s, p, cell, town, reached, stack)
-                groups += 1
-                singles += size == 1
-                largest[town] = max(largest[town], size)
-                second = min(second, max(smallest, size))
-                smallest = min(smallest, size)
+    groups, singles, smallest, second = pic.many[1], 0, MOST_CELLS, MOST_CELLS
+    for group in range(groups):
+        size, town = pic.sizes[group], pic.kinds[group]
+        singles += size == 1
+        largest[town] = max(largest[town], size)
+        second = min(second, max(smallest, size))
+        smallest = min(smallest, size)
     surplus = groups - (largest[1] > 0) - (largest[2] > 0) - (largest[3] > 0)
     able = min(largest[1], largest[2], largest[3]) > 0
-    worth = smallest + NEXT * min(second, 40) if able else 0.0
+    worth = smallest + NEXT * min(second, HIGHEST) if able else 0.0
     return Survey(largest[1], largest[2], largest[3], surplus - EASY * min(singles, surplus), worth)
 
 
@@ -131,7 +127,10 @@ def going_on(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
 @internal
 def expect(s: Record, w: Floats, out: Floats) -> None:
     """What each player may expect."""
-    areas = [survey(s, p) for p in range(whole(s.players))]
+    areas = [survey(pictured(s, p)) for p in range(whole(s.players))]
+    if s.players == 1:
+        out[0] = hope(s, w, areas[0]) / HIGHEST
+        return
     for p in range(s.players):
         out[p] = passing(s, w, areas, p)
     asked = whole(s.player) - 1 if s.phase == PASS else -1
@@ -152,3 +151,68 @@ def expect(s: Record, w: Floats, out: Floats) -> None:
             out[p] = min(1.0 - rivals[p], on)
         else:
             out[p] = min(1.0 - threat, max(out[p], on))
+
+
+@internal
+def going_on_alone(s: Record, w: Floats, area: Survey) -> float:
+    """The smallest group that one who plays alone may hope for by going on."""
+    found, cards = 0.0, to_come(s, 1)
+    if cards > 0:
+        for goal in range(HIGHEST):
+            found += logistic(catching(w, area, goal, cards))
+    return found
+
+
+@internal
+def hope(s: Record, w: Floats, area: Survey) -> float:
+    """The smallest group that one may expect who plays alone: the one in hand, or a better one."""
+    now = min(area.smallest, HIGHEST)
+    return now if s.phase == OVER or s.passed[0] else max(now, going_on_alone(s, w, area))
+
+
+@internal
+def lead_alone(s: Record, w: Floats) -> float:
+    """How much more one who plays alone has than may be hoped for."""
+    area = survey(pictured(s, 0))
+    return min(area.smallest, HIGHEST) - going_on_alone(s, w, area)
+
+
+@internal
+def goal_of(s: Record, p: int) -> float:
+    """The best smallest group of others who have passed; 0 if nobody has."""
+    best = 0.0
+    for other in range(s.players):
+        if other != p and s.passed[other]:
+            best = max(best, survey(pictured(s, other)).smallest)
+    return best
+
+
+@internal
+def lead_at_last(s: Record) -> float:
+    """How far the last one who is in is ahead of all others."""
+    me = whole(s.player) - 1
+    return survey(pictured(s, me)).smallest - goal_of(s, me)
+
+
+@internal
+def promise(s: Record, w: Floats, area: Survey, goal: float) -> float:
+    """How good an area is: alone, against all who go on, or against the group to beat of those who have passed."""
+    if s.players == 1:
+        return hope(s, w, area)
+    if goal == 0.0:
+        return outlook(w, area)
+    return WINS if area.smallest > goal else catching(w, area, goal, to_come(s, whole(s.inside)))
+
+
+@internal
+def promise_layings(
+    s: Record, w: Floats, p: int, pic: Picture, codes: Codes, listed: npt.NDArray[np.int64], n: int, out: Floats
+) -> None:
+    """The promise of the area after each of the listed layings."""
+    old, goal = np.empty(4, np.int8), goal_of(s, p)
+    for i in range(n):
+        cover(pic, codes[listed[i]], old)
+        regroup(pic)
+        out[i] = promise(s, w, survey(pic), goal)
+        uncover(pic, codes[listed[i]], old)
+    regroup(pic)

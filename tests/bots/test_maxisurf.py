@@ -1,0 +1,52 @@
+"""What the bots of Maxisurf know of stopping and of repairing groups."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import quadrangle
+
+ALONE_WITH_LITTLE = "maxisurf players=1 duplicate=true | pass 1; BBRY@0,0"
+A_YELLOW_CELL_TOO_MANY = (
+    "maxisurf players=2 duplicate=false | lay 1 RRRR; "
+    "BBBB@0,0 BBYR@2,0 RRRR@2,2 YYYY@0,2 YYYY@0,4; BBRR@0,0 BBYY@2,0 RRYY@0,2 BBRR@2,2 BBYY@4,0"
+)
+
+
+def position(text: str) -> quadrangle.State:
+    return quadrangle.state(f"quadrangle.state({text!r})")
+
+
+@pytest.mark.parametrize("level", [5, 6])
+def test_a_group_too_many_is_covered_when_the_card_allows(level: int) -> None:
+    state = position(A_YELLOW_CELL_TOO_MANY)
+    assert state.areas[0].groups["Y"] == (8, 1)  # type: ignore[attr-defined]
+    chosen = quadrangle.bot("maxisurf", level=level).choose(state, random.Random(1))
+    assert all(len(sizes) == 1 for sizes in state.effects()[str(chosen)].groups.values())  # type: ignore[attr-defined]
+
+
+AHEAD_OF_ONE_WHO_PASSED = "maxisurf players=2 duplicate=false | pass 1; BBRR@0,0 YYYY@0,2; BBRY@0,0 passed"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_beginner_too_stops_when_that_wins(level: int) -> None:
+    bot, state = quadrangle.bot("maxisurf", level=level), position(AHEAD_OF_ONE_WHO_PASSED)
+    assert {str(bot.choose(state, random.Random(seed))) for seed in range(10)} == {"pass"}
+
+
+@pytest.mark.parametrize("level", [3, 4, 5, 6])
+def test_whoever_plays_alone_goes_on_for_larger_groups(level: int) -> None:
+    state = position(ALONE_WITH_LITTLE)
+    assert str(quadrangle.bot("maxisurf", level=level).choose(state, random.Random(1))) == "draw"
+
+
+def test_whoever_plays_alone_ends_with_a_good_smallest_group() -> None:
+    rng, bot, ends = random.Random(5), quadrangle.bot("maxisurf", level=5), []
+    for _ in range(6):
+        state = quadrangle.game("maxisurf", 1, duplicate=True).start().deal(rng)
+        while state.turn:
+            state = state.play(bot.choose(state, rng)).deal(rng)
+        ends.append(state.scores[0])  # type: ignore[attr-defined]
+    assert sum(ends) / len(ends) >= 3
