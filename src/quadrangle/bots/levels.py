@@ -50,7 +50,7 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
         Level(50, weights={"looked_at": 50, "least": 3.0}),
-        Level(500, trees=2),
+        Level(2000, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
         Level(8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}),  # does not think of robbing another square
