@@ -24,10 +24,11 @@ from quadrangle.service.stores.schema import events, tables
 
 # As many appends as one commit takes; more would only make the first ones wait.
 BATCH = 500
-# When this many appends came together, the next ones wait so many seconds for company: a commit for each handful would
-# cost more than the moves. Somebody alone is written at once.
+# When this many appends came together, the next ones wait for company, so many seconds for each that came: a commit for
+# each handful would cost more than the moves. Somebody alone is written at once.
 CROWD = 5
-GATHERING = 0.008
+GATHERING = 0.00025
+MOST_GATHERING = 0.008
 INSERT_TABLE = f"INSERT INTO tables ({', '.join(tables.c.keys())}) VALUES (?, ?, ?, ?)"
 # Rows of one statement. `executemany` would let go of the interpreter's lock for every single row, and wait up to 5 ms
 # to get it back from a busy event loop; one statement with many rows does so once.
@@ -56,7 +57,7 @@ class GroupWriter:
     def __init__(self, path: str) -> None:
         self._loop = asyncio.get_running_loop()
         self._gathering: list[Append] = []
-        self._crowded = False
+        self._patience = 0.0
         self._waiting: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
         self._connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, cached_statements=2 * CHUNK
@@ -73,13 +74,14 @@ class GroupWriter:
         founded = (table, first.game, first.players, first.at.isoformat()) if isinstance(first, Created) else None
         append = Append(founded, [row_of(table, entry) for entry in entries], self._loop.create_future())
         if not self._gathering:
-            self._loop.call_later(GATHERING if self._crowded else 0, self._hand_over)
+            self._loop.call_later(self._patience, self._hand_over)
         self._gathering.append(append)
         await append.done
 
     def _hand_over(self) -> None:
         """Wake the writer once for all that came meanwhile."""
-        self._crowded = len(self._gathering) >= CROWD
+        came = len(self._gathering)
+        self._patience = min(came * GATHERING, MOST_GATHERING) if came >= CROWD else 0.0
         self._waiting.put(self._gathering)
         self._gathering = []
 
