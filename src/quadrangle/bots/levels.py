@@ -25,6 +25,7 @@ class Level:
     among_many: int = 0  # simulations where more than two play, if more are needed there
 
 
+# What the lower levels of Maxisurf do not see.
 MAXISURF_BLIND = {"least": 0.8, "erased": 0, "alone": 0}
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
@@ -49,7 +50,7 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
         Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
-        Level(50, weights={"looked_at": 50, "least": 3.0}),
+        Level(60, weights={"looked_at": 50, "least": 3.0}),
         Level(2000, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
