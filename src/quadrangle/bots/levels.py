@@ -50,7 +50,7 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
         Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
-        Level(100, weights={"looked_at": 60, "least": 2.0}),
+        Level(75, weights={"looked_at": 55, "least": 2.5}),
         Level(2000, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
