@@ -94,8 +94,9 @@ def test_a_form_of_another_number_is_refused_with_the_reason(page: Page) -> None
 def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> None:
     begin_by_keys(page, "quadrata", rounds=1, turn_limit=4)
     now = decision(page)
-    ways = [(["ArrowRight"], "square:"), (["r", "ArrowUp"], "square:"), (["e"], "reserve"), (["e"], "reserve")] * 2
-    for keys, goal in ways:
+    square, turned, reserve = (["ArrowRight"], "square:"), (["r", "ArrowUp"], "square:"), (["e"], "reserve")
+    # Each puts a form in the reserve only once: of two of the same number the key might take the one that is there.
+    for keys, goal in [square, turned, reserve, reserve, square, turned, turned, square]:
         for key in [str(now["view"]["rolled"]), *keys, "Enter"]:
             page.keyboard.press(key)
         mover, now = now["turn"], decision(page, now["ply"])
