@@ -12,6 +12,7 @@ from quadrangle.arena.client import Client
 from quadrangle.arena.outside import OutsideBot
 from quadrangle.arena.participants import participant
 from quadrangle.arena.playing import Table
+from quadrangle.bots.choosing import SearchBot
 from quadrangle.core.errors import Unplayable
 from quadrangle.record import Record
 
@@ -61,6 +62,26 @@ def test_all_others_share_the_win_over_one_who_forfeits() -> None:
 )
 def test_what_is_no_bot_is_refused_with_a_sentence(spec: str) -> None:
     with pytest.raises(Unplayable):
+        participant("planquadrat", spec)
+
+
+def test_a_bot_plays_with_the_weights_that_it_is_given_beside_those_of_its_level() -> None:
+    one, other = (participant("planquadrat", f"level:1{changes}") for changes in ("", "?spread=2&threat=0.4"))
+    assert isinstance(one, SearchBot) and isinstance(other, SearchBot)
+    assert other.weights == {**one.weights, "spread": 2.0, "threat": 0.4}
+    assert "forfeit" not in played("quadrata", "level:1?point=2", "level:1", rounds=1, turn_limit=3).extra
+
+
+@pytest.mark.parametrize(
+    ("spec", "wrong"),
+    [
+        ("level:3?thread=1", "planquadrat has no weight 'thread' \\(there are: threat, spread"),
+        ("simulations:9?threat=much", "The weight threat is a number, not 'much'"),
+        ("greedy?threat=1", "The bot greedy has no weights"),
+    ],
+)
+def test_a_wrong_weight_is_refused_with_what_is_wrong(spec: str, wrong: str) -> None:
+    with pytest.raises(Unplayable, match=wrong):
         participant("planquadrat", spec)
 
 

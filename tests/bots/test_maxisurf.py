@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 import quadrangle
+from quadrangle.bots.loading import kernel
+from quadrangle.bots.maxisurf.fitting import NAMES, features, fitted, smallest
+from quadrangle.bots.maxisurf.kernel_picture import pictured
+from quadrangle.bots.maxisurf.kernel_stopping import catching, survey
+from quadrangle.bots.weights import WEIGHTS, weights
+from quadrangle.games.quadracarta.maxisurf import MaxisurfState
+from quadrangle.kernels import compiled
 
 ALONE_WITH_LITTLE = "maxisurf players=1 duplicate=true | pass 1; BBRY@0,0"
 A_YELLOW_CELL_TOO_MANY = (
@@ -50,3 +58,27 @@ def test_whoever_plays_alone_ends_with_a_good_smallest_group() -> None:
             state = state.play(bot.choose(state, rng)).deal(rng)
         ends.append(state.scores[0])  # type: ignore[attr-defined]
     assert sum(ends) / len(ends) >= 3
+
+
+@compiled
+def odds_of_catching(records, w, goal, cards):
+    area = survey(pictured(records[0], 0))
+    return area.smallest, catching(w, area, goal, cards)
+
+
+def test_weights_are_fitted_to_what_the_search_looks_at() -> None:
+    rng, own = random.Random(8), [WEIGHTS["maxisurf"][name] for name in NAMES]
+    state = quadrangle.game("maxisurf").start().deal(rng)
+    for _ in range(60):
+        state = state.play(rng.choice([action for action in state.actions() if str(action) != "pass"])).deal(rng)
+        assert isinstance(state, MaxisurfState)
+        record, goal, cards = kernel("maxisurf").from_state(state), rng.uniform(0, 12), rng.randrange(30)
+        known = odds_of_catching(record, weights("maxisurf"), goal, float(cards))
+        assert known[0] == smallest(state.areas[0])
+        assert known[1] == pytest.approx(np.dot(own, features(state.areas[0], goal, cards)))
+
+
+def test_when_a_group_is_caught_up_can_be_fitted_anew() -> None:
+    found = fitted(games=6, seed=1)
+    assert tuple(found) == NAMES
+    assert found == fitted(games=6, seed=1)

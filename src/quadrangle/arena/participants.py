@@ -1,6 +1,7 @@
 """Who can take part, told by short texts.
 
 random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
+simulations:2000?threat=0.4&spread=2                           with other weights of its game (bots/weights.py)
 plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
 package.module:attribute                                       a bot, or what makes one when called with the game
 exec:command with arguments                                    a program that speaks docs/bot-protocol.md
@@ -9,6 +10,7 @@ exec:command with arguments                                    a program that sp
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
@@ -42,11 +44,32 @@ def participant(game: str, spec: str) -> Player:
     kind, _, rest = spec.partition(":")
     if kind == "exec":
         return OutsideBot(rest)
-    if kind in OWN:
-        return by_name(game, spec)
+    if kind.partition("?")[0] in OWN:
+        own, _, changes = spec.partition("?")
+        return _weighted(game, own, changes) if changes else by_name(game, own)
     if kind.removeprefix(PLAIN) in ("seconds", "simulations"):
         return _plain(game, kind.removeprefix(PLAIN), rest)
     return _entry_point(game, kind, rest)
+
+
+def _weighted(game: str, spec: str, changes: str) -> Player:
+    """A bot of ours with some weights changed, to find out by matches what they are worth."""
+    from quadrangle.bots.choosing import SearchBot  # loads compiled code, which an outside program can do without
+    from quadrangle.bots.weights import WEIGHTS
+
+    made = by_name(game, spec)
+    if not isinstance(made, SearchBot):
+        raise Unplayable(f"The bot {spec} has no weights.")
+    changed = {}
+    for change in changes.split("&"):
+        name, _, value = change.partition("=")
+        if name not in WEIGHTS[game]:
+            raise Unplayable(f"{game} has no weight {name!r} (there are: {', '.join(WEIGHTS[game])}).")
+        try:
+            changed[name] = float(value)
+        except ValueError:
+            raise Unplayable(f"The weight {name} is a number, not {value!r}.") from None
+    return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **changed})
 
 
 def _plain(game: str, kind: str, value: str) -> Player:

@@ -15,7 +15,10 @@ def arena(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     bots: Annotated[
         list[str],
-        typer.Argument(help="level:3, random, greedy, seconds:0.5, simulations:2000, module:attribute, exec:command"),
+        typer.Argument(
+            help="level:3, random, greedy, seconds:0.5, simulations:2000, with other weights as in level:6?threat=0.4, "
+            "plain-seconds:0.5, module:attribute, exec:command"
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, help="How many games every set that meets plays.")] = 100,
     players: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,

@@ -1,8 +1,8 @@
 """When to stop in Maxisurf: what a group in hand is worth against those who may still go on.
 
 Whoever passes has a smallest group for good, and the others need only one good moment to come above it and pass too.
-How likely they find one was learned from games in which one player had passed: it falls with the group to beat, with
-groups too many and with cells that are lacking, and grows with the cards to come (`catching`).
+How likely they find one was learned from games in which one player had passed (`fitting.py`): it falls with the group
+to beat, with groups too many and with cells that are lacking, and grows with the cards to come (`catching`).
 
 While nobody is out, whoever is to decide may pass at once or go on; going on lets the next one pass:
 
@@ -30,6 +30,7 @@ CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, TASTE, DRAWING = range
 WINS = 6.0  # log odds of an area with which its player may stop and win
 HIGHEST = 40  # no smallest group is larger
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
+SHREWD = 0.25  # how near one who plays alone comes to stopping at the best moment
 NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
 
 
@@ -76,6 +77,12 @@ def catching(w: Floats, area: Survey, goal: float, cards: float) -> float:
 
 
 @internal
+def overtaking(w: Floats, area: Survey, goal: float, cards: float) -> float:
+    """Log odds that an area wins against a smallest group: it is above it and may stop, or will come above."""
+    return WINS if area.smallest > goal else catching(w, area, goal, cards)
+
+
+@internal
 def outlook(w: Floats, area: Survey) -> float:
     """How good an area is while all go on."""
     odds: float = w[LEAST] * sqrt(min(area.b, area.r, area.y))
@@ -108,7 +115,7 @@ def passing(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
     cards = to_come(s, whole(s.inside) - (not s.passed[p]))
     for other in range(s.players):
         if other != p and not s.passed[other]:
-            found *= 1.0 - logistic(catching(w, areas[other], mine, cards))
+            found *= 1.0 - logistic(overtaking(w, areas[other], mine, cards))
     return found
 
 
@@ -121,7 +128,7 @@ def going_on(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
             others = max(others, outlook(w, areas[other]))
     found = logistic(mine - others) if others > -1e9 else 1.0
     best = to_beat(s, areas, p)
-    return found * logistic(catching(w, areas[p], best, to_come(s, whole(s.inside)))) if best > 0.0 else found
+    return found * logistic(overtaking(w, areas[p], best, to_come(s, whole(s.inside)))) if best > 0.0 else found
 
 
 @internal
@@ -155,12 +162,16 @@ def expect(s: Record, w: Floats, out: Floats) -> None:
 
 @internal
 def going_on_alone(s: Record, w: Floats, area: Survey) -> float:
-    """The smallest group that one who plays alone may hope for by going on."""
-    found, cards = 0.0, to_come(s, 1)
+    """What one who plays alone may hope for by going on.
+
+    It is more than to set oneself a goal and stop there, and less than to know beforehand which moment is the best.
+    """
+    set_goal, foresight, cards = 0.0, 0.0, to_come(s, 1)
     if cards > 0:
         for goal in range(HIGHEST):
-            found += logistic(catching(w, area, goal, cards))
-    return found
+            chance = logistic(catching(w, area, goal, cards))
+            set_goal, foresight = max(set_goal, (goal + 1) * chance), foresight + chance
+    return SHREWD * foresight + (1.0 - SHREWD) * set_goal
 
 
 @internal
@@ -201,7 +212,7 @@ def promise(s: Record, w: Floats, area: Survey, goal: float) -> float:
         return hope(s, w, area)
     if goal == 0.0:
         return outlook(w, area)
-    return WINS if area.smallest > goal else catching(w, area, goal, to_come(s, whole(s.inside)))
+    return overtaking(w, area, goal, to_come(s, whole(s.inside)))
 
 
 @internal

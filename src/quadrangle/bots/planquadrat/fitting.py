@@ -11,9 +11,9 @@ import sys
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
 from quadrangle.bots.choosing import SearchBot
+from quadrangle.bots.fitting import regression
 from quadrangle.bots.loading import await_search, kernel
 from quadrangle.bots.planquadrat.kernel_claims import threat
 from quadrangle.games import game
@@ -22,7 +22,6 @@ from quadrangle.games.planquadrat.state import City, Step
 GAMES, SEED = 800, 21
 DRAWN_BY_LOT = 4  # placings that open a game
 NAMES = ("threat", "small", "middle", "large")
-Numbers = npt.NDArray[np.float64]
 
 
 def features(state: City) -> list[float]:
@@ -47,17 +46,6 @@ def played(bot: SearchBot, rng: random.Random) -> tuple[list[list[float]], list[
     return seen, [(mover in state.winners) / len(state.winners) for mover in movers]
 
 
-def regression(seen: Numbers, ends: Numbers) -> Numbers:
-    """The slopes of a logistic regression, by Newton's method; a constant is fitted too, and left out."""
-    rows = np.column_stack([np.ones(len(seen)), seen])
-    slopes = np.zeros(rows.shape[1])
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-rows @ slopes))
-        curve = (rows * (chance * (1 - chance))[:, None]).T @ rows
-        slopes += np.linalg.solve(curve + 1e-6 * np.eye(len(slopes)), rows.T @ (ends - chance))
-    return slopes[1:]
-
-
 def fitted(games: int = GAMES, seed: int = SEED) -> dict[str, float]:
     """The weights, in little squares of lead."""
     await_search("planquadrat")
@@ -68,7 +56,8 @@ def fitted(games: int = GAMES, seed: int = SEED) -> dict[str, float]:
         positions, outcomes = played(bot, rng)
         seen += positions
         ends += outcomes
-    lead, *others = regression(np.array(seen), np.array(ends))
+    to_move = np.ones(len(seen))  # is worth something by itself, and left out
+    _, lead, *others = regression(np.column_stack([to_move, seen]), np.array(ends))
     return {name: round(float(slope / lead), 1) for name, slope in zip(NAMES, others, strict=True)}
 
 

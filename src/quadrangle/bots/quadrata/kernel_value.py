@@ -32,6 +32,14 @@ def foresee(s: Record, model: Floats, found: Floats) -> None:
     """Write the lead that is to be expected and its variance, in points, for the one who rolls next."""
     x, wide, narrow = np.empty(FEATURES, np.float64), np.empty(WIDE, np.float64), np.empty(NARROW, np.float64)
     observe(s, mover(s) - 1, x)
+    lead, doubt = answer(model, x, wide, narrow)
+    found[0] = TENS * lead
+    found[1] = TENS * TENS * variance(doubt)
+
+
+@internal
+def answer(model: Floats, x: Floats, wide: Floats, narrow: Floats) -> tuple[float, float]:
+    """The two numbers that the network gives for what is observed; its layers are written too, 0 where not lit."""
     for j in range(WIDE):
         wide[j] = model[FIRST_BIAS + j]
     for i in range(FEATURES):
@@ -42,14 +50,19 @@ def foresee(s: Record, model: Floats, found: Floats) -> None:
     for j in range(NARROW):
         narrow[j] = model[SECOND_BIAS + j]
     for i in range(WIDE):
-        lit = wide[i]
+        lit = wide[i] = max(wide[i], 0.0)
         if lit > 0.0:
             for j in range(NARROW):
                 narrow[j] += lit * model[SECOND + i * NARROW + j]
     lead, doubt = model[LAST_BIAS], model[LAST_BIAS + 1]
     for i in range(NARROW):
-        lit = max(narrow[i], 0.0)
+        lit = narrow[i] = max(narrow[i], 0.0)
         lead += lit * model[LAST + 2 * i]
         doubt += lit * model[LAST + 2 * i + 1]
-    found[0] = TENS * lead
-    found[1] = TENS * TENS * (LEAST + (doubt if doubt > 20.0 else log(1.0 + exp(doubt))))
+    return lead, doubt
+
+
+@internal
+def variance(doubt: float) -> float:
+    """In tens of points."""
+    return LEAST + (doubt if doubt > 20.0 else log(1.0 + exp(doubt)))

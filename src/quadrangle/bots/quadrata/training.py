@@ -1,11 +1,12 @@
 """Teaches quadrata's learned value: `python -m quadrangle.bots.quadrata.training` writes `value.npy` anew.
 
 Rounds are played by the value itself, from the second lesson on; each lesson plays some games and then fits the
-network to them (Adam, halves of squared errors; the variance by its likelihood). One core, about five minutes.
+network to them (Adam; the gradient is `kernel_gradient.py`'s). The same numbers everywhere; one core, some minutes.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,14 +17,14 @@ import numpy.typing as npt
 
 from quadrangle.bots.loading import kernel
 from quadrangle.bots.quadrata.kernel_features import FEATURES
+from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_harvest import Harvest, harvest
-from quadrangle.bots.quadrata.kernel_value import LEAST, NARROW, TENS, WIDE
+from quadrangle.bots.quadrata.kernel_value import NARROW, WIDE
 from quadrangle.bots.quadrata.model import FILE
+from quadrangle.bots.search_knowledge import Floats
 from quadrangle.bots.weights import WEIGHTS, weights
 from quadrangle.games import game
 from quadrangle.kernels.rng import seeded
-
-Numbers = npt.NDArray[np.float32]
 
 SHAPES = ((FEATURES, WIDE), (WIDE,), (WIDE, NARROW), (NARROW,), (NARROW, 2), (2,))
 ROOM = 1_000_000  # positions of a lesson, at most
@@ -50,28 +51,29 @@ LESSONS = (
 )
 
 
-def taught(lessons: tuple[Lesson, ...], seed: int = 0) -> Numbers:
+def taught(lessons: tuple[Lesson, ...], seed: int = 0) -> npt.NDArray[np.float32]:
     """A model that went through all lessons."""
     rng = np.random.default_rng(seed)
     model = _untaught(rng)
     for number, lesson in enumerate(lessons, 1):
         crop = _gathered(model, lesson, seed=1000 * seed + number)
         model = _fitted(model, crop, lesson, rng)
-        left = float(np.mean((_answers(model, crop.seen)[2][:, 0] * TENS - crop.ends) ** 2))
-        print(f"lesson {number}: {len(crop.aims)} positions, {left:.1f} of {np.var(crop.ends):.1f} left", flush=True)
-    return model
+        many = len(crop.aims)
+        left = add_gradients(model, crop, np.arange(many), np.zeros_like(model)) / many
+        print(f"lesson {number}: {many} positions, {left:.1f} of {np.var(crop.ends):.1f} left", flush=True)
+    return model.astype(np.float32)
 
 
-def _untaught(rng: np.random.Generator) -> Numbers:
+def _untaught(rng: np.random.Generator) -> Floats:
     scales = (1 / 6, 0.0, np.sqrt(2 / WIDE), 0.0, 0.1, 0.0)
     parts = [rng.normal(size=int(np.prod(shape))) * scale for shape, scale in zip(SHAPES, scales, strict=True)]
-    return np.concatenate(parts).astype(np.float32)
+    return np.concatenate(parts)
 
 
-def _gathered(model: Numbers, lesson: Lesson, seed: int) -> Harvest:
+def _gathered(model: Floats, lesson: Lesson, seed: int) -> Harvest:
     """Games played with the model as it is."""
     own = weights("quadrata", **lesson.weights)[: len(WEIGHTS["quadrata"])]
-    w = np.concatenate([own, model.astype(np.float64)])
+    w = np.concatenate([own, model])
     crop = Harvest(np.empty((ROOM, FEATURES), np.float32), np.empty(ROOM), np.empty(ROOM))
     start, rng, count = kernel("quadrata").new(game("quadrata")), seeded(seed), 0
     for _ in range(lesson.games):
@@ -79,53 +81,22 @@ def _gathered(model: Numbers, lesson: Lesson, seed: int) -> Harvest:
     return Harvest(crop.seen[:count], crop.aims[:count], crop.ends[:count])
 
 
-def _layers(model: Numbers) -> list[Numbers]:
-    ends = np.cumsum([int(np.prod(shape)) for shape in SHAPES])
-    return [part.reshape(shape) for part, shape in zip(np.split(model, ends[:-1]), SHAPES, strict=True)]
-
-
-def _answers(model: Numbers, seen: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """Both hidden layers, and lead and doubt."""
-    first, first_bias, second, second_bias, last, last_bias = _layers(model)
-    wide = np.maximum(seen @ first + first_bias, 0)
-    narrow = np.maximum(wide @ second + second_bias, 0)
-    return wide, narrow, narrow @ last + last_bias
-
-
-def _gradient(model: Numbers, seen: Numbers, aims: Numbers, ends: Numbers) -> Numbers:
-    _, _, second, _, last, _ = _layers(model)
-    wide, narrow, answer = _answers(model, seen)
-    variance = np.logaddexp(0, answer[:, 1]) + LEAST
-    surplus = 0.5 * (1 / variance - (ends - answer[:, 0]) ** 2 / variance**2) * np.minimum(variance, 0.2)
-    off = np.empty_like(answer)
-    off[:, 0] = answer[:, 0] - aims
-    off[:, 1] = 0.1 * np.clip(surplus, -3, 3) / (1 + np.exp(-answer[:, 1]))
-    off /= len(seen)
-    narrow_off = (off @ last.T) * (narrow > 0)
-    wide_off = (narrow_off @ second.T) * (wide > 0)
-    parts = (
-        seen.T @ wide_off, wide_off.sum(0), wide.T @ narrow_off, narrow_off.sum(0), narrow.T @ off, off.sum(0)
-    )  # fmt: skip
-    return np.concatenate([part.ravel() for part in parts]).astype(np.float32)
-
-
-def _fitted(model: Numbers, crop: Harvest, lesson: Lesson, rng: np.random.Generator) -> Numbers:
+def _fitted(model: Floats, crop: Harvest, lesson: Lesson, rng: np.random.Generator) -> Floats:
     """Adam with a rate that falls along a cosine."""
-    aims, ends = (crop.aims / TENS).astype(np.float32), (crop.ends / TENS).astype(np.float32)
     mean, square = np.zeros_like(model), np.zeros_like(model)
-    batches = len(aims) // BATCH
+    batches = len(crop.aims) // BATCH
     step = 0
     for _ in range(lesson.epochs):
-        order = rng.permutation(len(aims))
+        order = rng.permutation(len(crop.aims))
         for batch in range(batches):
-            some = order[batch * BATCH : (batch + 1) * BATCH]
-            gradient = _gradient(model, crop.seen[some], aims[some], ends[some])
+            gradient = np.zeros_like(model)
+            add_gradients(model, crop, order[batch * BATCH : (batch + 1) * BATCH], gradient)
+            gradient /= BATCH
             step += 1
-            rate = lesson.rate * 0.5 * (1 + np.cos(np.pi * step / (batches * lesson.epochs)))
+            rate = lesson.rate * 0.5 * (1 + math.cos(math.pi * step / (batches * lesson.epochs)))
             mean = 0.9 * mean + 0.1 * gradient
             square = 0.999 * square + 0.001 * gradient**2
-            change = mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-            model = (model - rate * change).astype(np.float32)
+            model = model - rate * mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return model
 
 
