@@ -9,6 +9,7 @@ exec:command with arguments                                    a program that sp
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 from importlib import import_module
@@ -68,7 +69,9 @@ def _weighted(game: str, spec: str, changes: str) -> Player:
         try:
             changed[name] = float(value)
         except ValueError:
-            raise Unplayable(f"The weight {name} is a number, not {value!r}.") from None
+            changed[name] = math.nan
+        if not math.isfinite(changed[name]):
+            raise Unplayable(f"The weight {name} is a number, not {value!r}.")
     return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **changed})
 
 
