@@ -29,7 +29,7 @@ from quadrangle.bots.search_knowledge import Floats
 from quadrangle.kernels.jit import compiled, internal
 
 CALM = 0.2  # where the variance is larger, its error counts less
-STEEPEST = 3.0
+STEEPEST = 3.0  # and no error of it counts more than this
 IN_PASSING = 0.1  # what the variance counts against the lead
 
 
