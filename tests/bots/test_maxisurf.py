@@ -44,6 +44,43 @@ def test_a_beginner_too_stops_when_that_wins(level: int) -> None:
     assert {str(bot.choose(state, random.Random(seed))) for seed in range(10)} == {"pass"}
 
 
+NO_CELL_ALONE = "maxisurf players=2 duplicate=false | pass 1; BBRR@0,0 YYYY@0,2; BBRY@0,0 RRYY@2,0"
+LARGE_GROUPS = (
+    "maxisurf players=2 duplicate=false | pass 1; "
+    "BBBB@0,0 BBBB@0,2 RRRR@2,0 RRRR@2,2 YYYY@4,0 YYYY@4,2; BBRY@0,0 RRYY@2,0 BRYY@0,2 BBRR@2,2 BYRR@0,4 BBRY@2,4"
+)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_beginner_stops_with_large_groups_and_not_before(level: int) -> None:
+    bot = quadrangle.bot("maxisurf", level=level)
+    for text, wanted in ((NO_CELL_ALONE, "draw"), (LARGE_GROUPS, "pass")):
+        assert {str(bot.choose(position(text), random.Random(seed))) for seed in range(10)} == {wanted}
+
+
+def on_top(level: int) -> float:
+    """The share of its cards that a level lays on others, in games against itself."""
+    rng, bot, laid, covering = random.Random(4), quadrangle.bot("maxisurf", level=level), 0, 0
+    for _ in range(2):
+        state = quadrangle.game("maxisurf").start().deal(rng)
+        while state.turn:
+            before, action = cells(state), bot.choose(state, rng)
+            state = state.play(action)
+            if "@" in str(action):
+                laid, covering = laid + 1, covering + (cells(state) < before + 4)
+            state = state.deal(rng)
+    return covering / laid
+
+
+def cells(state: quadrangle.State) -> int:
+    return sum(area.cells for area in state.areas)  # type: ignore[attr-defined]
+
+
+def test_the_lower_the_level_the_fewer_cards_are_laid_on_others() -> None:
+    first, second, third, fourth = (on_top(level) for level in (1, 2, 3, 4))
+    assert 0 < first < second < third < fourth
+
+
 @pytest.mark.parametrize("level", [3, 4, 5, 6])
 def test_whoever_plays_alone_goes_on_for_larger_groups(level: int) -> None:
     state = position(ALONE_WITH_LITTLE)

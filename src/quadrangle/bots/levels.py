@@ -45,10 +45,12 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(210),
         Level(2000, trees=2),
     ),
-    "maxisurf": (  # up to level 5 large groups are overrated, up to 4 layings that cover small ones overlooked
-        Level(12, 5.0, weights={"looked_at": 6, "drawing": 8} | MAXISURF_BLIND),
-        Level(15, 1.42, weights={"looked_at": 28, "drawing": 8} | MAXISURF_BLIND),
-        Level(18, 0.82, weights={"looked_at": 60, "drawing": 8} | MAXISURF_BLIND),
+    # Up to level 5 large groups are overrated, up to 4 it seems nothing special to cover a whole group. Up to 3 most
+    # layings on top of others are not thought of, and a player is content as soon as all groups have some size.
+    "maxisurf": (
+        Level(12, 3.0, weights={"looked_at": 54, "shy": 0.99, "content": 6} | MAXISURF_BLIND),
+        Level(15, 1.4, weights={"looked_at": 54, "shy": 0.92, "content": 6} | MAXISURF_BLIND),
+        Level(18, 0.8, weights={"looked_at": 54, "shy": 0.73, "content": 6} | MAXISURF_BLIND),
         Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
         Level(75, weights={"looked_at": 55, "least": 2.5}),
         Level(2000, trees=2),

@@ -45,10 +45,11 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "surplus": 0.35,  # … what a group too many costs …
         "sure": 0.05,  # … and what a cell of the smallest group is worth
         "taste": 0.12,  # a laying whose area is this much worse has 1/e of the prior
-        "drawing": 1.0,  # prior of going on, against passing
+        "content": 0,  # smallest group with which one stops, and not before, while others go on; 0: the search tells
         "looked_at": 120,  # layings that look best at first sight, whose areas are judged for their priors …
         "erased": 6,  # … what covering a whole group counts there, in bonds …
         "alone": 4,  # … and what a new group costs
+        "shy": 0.0,  # share of the layings on top of others that are not thought of
     },
     "quadrata": {
         "turns": 5,  # of each player that a playout looks ahead before it counts

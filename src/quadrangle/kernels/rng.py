@@ -33,3 +33,11 @@ def draw(rng: Rng) -> np.uint64:
 def below(rng: Rng, n: int) -> int:
     """A number from 0 to n − 1: the high half of a 32 × 32 bit product. Its bias is below n / 2³²."""
     return np.int64(((draw(rng) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
+
+
+@compiled
+def lot(key: int) -> float:
+    """A number from 0 up to 1 that belongs to a key: always the same one, and unlike that of the next key."""
+    mixed = np.uint64(key) * GOLDEN
+    mixed = (mixed ^ (mixed >> np.uint64(29))) * FIRST
+    return (mixed >> np.uint64(40)) / 16777216.0

@@ -12,14 +12,7 @@ import numpy as np
 
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_sight import worth_a_look
-from quadrangle.bots.maxisurf.kernel_stopping import (
-    DRAWING,
-    TASTE,
-    expect,
-    lead_alone,
-    lead_at_last,
-    promise_layings,
-)
+from quadrangle.bots.maxisurf.kernel_stopping import TASTE, expect, lead_to_stop, promise_layings
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadracarta.kernel_deck import OVER, PASS, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE
@@ -39,10 +32,8 @@ def maxisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
     if s.phase != PASS:
         _prefer_layings(s, w, codes, n, out)
         return
-    passing = 1.0 / w[DRAWING]
-    if s.inside == 1:
-        lead = lead_alone(s, w) if s.players == 1 else lead_at_last(s)
-        passing = CLEARLY if lead > 0.0 else 1.0 / CLEARLY if lead < 0.0 else 1.0
+    lead = lead_to_stop(s, w)
+    passing = CLEARLY if lead > 0.0 else 1.0 / CLEARLY if lead < 0.0 else 1.0
     for i in range(n):
         out[i] = 1.0 if codes[i] == DRAW_CODE else passing
 

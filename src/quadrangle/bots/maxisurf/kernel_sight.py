@@ -22,11 +22,13 @@ from quadrangle.bots.search_knowledge import Floats
 from quadrangle.games.quadracarta.kernel_deck import DOWN, RIGHT, TOWN, place_of
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes
+from quadrangle.kernels.rng import lot
 
 ASIDE = np.array([-1, 1, 1, -1])  # from a cell of a card to its neighbour at the side …
 UPDOWN = np.array([-1, -1, 1, 1])  # … and above or below it
-LOOKED_AT, ERASED, ALONE = range(10, 13)  # weights, see bots/weights.py
+LOOKED_AT, ERASED, ALONE, SHY = range(10, 14)  # weights, see bots/weights.py
 MOST = 64  # no laying looks better or worse than this
+UNSEEN = -1
 
 
 @internal
@@ -35,8 +37,10 @@ def worth_a_look(pic: Picture, w: Floats, codes: Codes, n: int, listed: npt.NDAr
     erased, alone = int(w[ERASED]), int(w[ALONE])
     looks, many = np.empty(n, np.int64), np.zeros(2 * MOST + 1, np.int64)
     for i in range(n):
-        looks[i] = MOST + min(max(sight(pic, codes[i], erased, alone), -MOST), MOST)
-        many[looks[i]] += 1
+        looks[i] = UNSEEN
+        if w[SHY] == 0.0 or not _overlooked(pic, w, codes[i]):
+            looks[i] = MOST + min(max(sight(pic, codes[i], erased, alone), -MOST), MOST)
+            many[looks[i]] += 1
     least, total = 2 * MOST, many[2 * MOST]
     while least > 0 and (total == 0 or total + many[least - 1] <= w[LOOKED_AT]):
         least -= 1
@@ -47,6 +51,16 @@ def worth_a_look(pic: Picture, w: Floats, codes: Codes, n: int, listed: npt.NDAr
             listed[count] = i
             count += 1
     return count
+
+
+@internal
+def _overlooked(pic: Picture, w: Floats, code: int) -> Any:
+    """Whether a beginner does not think of a laying; one that covers nothing is always seen."""
+    _, x, y = place_of(code)
+    first = pic.width * (y - pic.top) + x - pic.left
+    covers = pic.towns[first] > 0 or pic.towns[first + 1] > 0
+    covers = covers or pic.towns[first + pic.width] > 0 or pic.towns[first + pic.width + 1] > 0
+    return covers and lot(code + (pic.many[0] << 40)) < w[SHY]
 
 
 @internal

@@ -26,7 +26,7 @@ from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record
 
 # The weights, see bots/weights.py.
-CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, TASTE, DRAWING = range(10)
+CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, TASTE, CONTENT = range(10)
 WINS = 6.0  # log odds of an area with which its player may stop and win
 HIGHEST = 40  # no smallest group is larger
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
@@ -199,10 +199,15 @@ def goal_of(s: Record, p: int) -> float:
 
 
 @internal
-def lead_at_last(s: Record) -> float:
-    """How far the last one who is in is ahead of all others."""
+def lead_to_stop(s: Record, w: Floats) -> float:
+    """How much more a player has than it takes to stop; 0 where there is doubt, and the search has to find out."""
+    if s.players == 1:
+        return lead_alone(s, w)
+    if s.inside > 1 and w[CONTENT] == 0.0:
+        return 0.0
     me = whole(s.player) - 1
-    return survey(pictured(s, me)).smallest - goal_of(s, me)
+    needed = max(goal_of(s, me), w[CONTENT] if s.inside > 1 else 0.0)
+    return survey(pictured(s, me)).smallest - needed
 
 
 @internal

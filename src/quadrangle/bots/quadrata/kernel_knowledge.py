@@ -36,7 +36,7 @@ from quadrangle.games.quadrata.kernel_tables import DTYPE, FROM_SQUARE, FULL, LA
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Record, implements
-from quadrangle.kernels.rng import FIRST, GOLDEN, Rng
+from quadrangle.kernels.rng import Rng, lot
 
 NEAR_LIMIT = 24  # turns: the learned value knows of no limit
 UNSEEN = -1.0
@@ -69,15 +69,8 @@ def _overlooked(s: Record, w: Floats, code: int) -> Any:
     """Whether a beginner does not think of a move; one that fills the square is always seen."""
     robs = code // SHIFT >= FROM_SQUARE + PER_SQUARE
     share = max(w[OVERLOOKED], w[TIMID]) if robs else w[OVERLOOKED]
-    return share > 0.0 and _lot(s, code) < share and not fills(s, code)
-
-
-@internal
-def _lot(s: Record, code: int) -> Any:
-    """A number from 0 up to 1 for a move, always the same in the same position."""
-    mixed = (np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)) * GOLDEN
-    mixed = (mixed ^ (mixed >> np.uint64(29))) * FIRST
-    return (mixed >> np.uint64(40)) / 16777216.0
+    key = np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)
+    return share > 0.0 and lot(key) < share and not fills(s, code)
 
 
 @internal
