@@ -56,8 +56,10 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(2000, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
-        Level(8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}),  # does not think of robbing another square
-        Level(12, 1.0, weights={"looked_at": 0, "glances": 0, "overlooked": 0.55}),
+        Level(
+            8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}
+        ),  # does not think of robbing another square, …
+        Level(12, 1.0, weights={"looked_at": 0, "glances": 0, "timid": 0.95}),  # … or seldom
         Level(16, 1.0, weights={"looked_at": 0, "glances": 0, "open_side": -0.2}),
         Level(20, weights={"looked_at": 0, "glances": 0, "open_side": 0.1}),
         Level(60, weights={"looked_at": 0, "glances": 1}, among_many=500),

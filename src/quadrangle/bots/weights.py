@@ -63,7 +63,6 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "glances": 3,  # moves that look best among which the best is taken to judge a roll
         "taste": 0.03,  # a position with this much less chance to win has 1/e of the prior
         "round": 8.0,  # points by which the rounds to come scatter, each
-        "overlooked": 0.0,  # share of the moves that are not seen
         "timid": 0.0,  # share of the moves that rob another square which are not thought of
     },
 }

@@ -16,7 +16,6 @@ from quadrangle.bots.quadrata.kernel_liking import (
     GLANCES,
     LOOKED_AT,
     MODEL,
-    OVERLOOKED,
     PACE,
     ROUND,
     SPREAD,
@@ -40,7 +39,7 @@ from quadrangle.kernels.rng import Rng, lot
 
 NEAR_LIMIT = 24  # turns: the learned value knows of no limit
 UNSEEN = -1.0
-BLIND = 1e-9  # prior of a move that is overlooked
+BLIND = 1e-9  # prior of a move that is not thought of
 LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distribution's
 
 
@@ -61,16 +60,16 @@ def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
             out[i] = exp((seen - best) / w[TASTE]) * (1.0 if prospects[i] != UNSEEN else 0.5)
         return
     for i in range(n):
-        out[i] = BLIND if _overlooked(s, w, codes[i]) else exp((out[i] - most) / w[WARMTH])
+        out[i] = BLIND if _shies(s, w, codes[i]) else exp((out[i] - most) / w[WARMTH])
 
 
 @internal
-def _overlooked(s: Record, w: Floats, code: int) -> Any:
-    """Whether a beginner does not think of a move; one that fills the square is always seen."""
-    robs = code // SHIFT >= FROM_SQUARE + PER_SQUARE
-    share = max(w[OVERLOOKED], w[TIMID]) if robs else w[OVERLOOKED]
+def _shies(s: Record, w: Floats, code: int) -> Any:
+    """Whether a beginner does not think of a move, since it robs another square; one that fills the own is seen."""
+    if w[TIMID] == 0.0 or code // SHIFT < FROM_SQUARE + PER_SQUARE:
+        return False
     key = np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)
-    return share > 0.0 and lot(key) < share and not fills(s, code)
+    return lot(key) < w[TIMID] and not fills(s, code)
 
 
 @internal

@@ -38,7 +38,7 @@ from quadrangle.kernels.rng import Rng, draw
 
 # The weights, see bots/weights.py.
 TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND = range(11)
-OVERLOOKED, TIMID, MODEL = range(11, 14)
+TIMID, MODEL = range(11, 13)
 
 
 @internal
