@@ -25,8 +25,12 @@ class Level:
     among_many: int = 0  # simulations where more than two play, if more are needed there
 
 
-# What the lower levels of Maxisurf do not see.
-MAXISURF_BLIND = {"least": 0.8, "erased": 0, "alone": 0}
+# Up to level 4, Minisurf is not played on to its end.
+MINISURF_NEAR = {"rounds": 5}
+
+# In Maxisurf a lower level thinks of fewer layings on others (`shy`). Up to level 4 large groups are overrated and
+# it seems nothing special to cover a whole group; up to 3 a player is content as soon as all groups have some size.
+MAXISURF_BLIND = {"looked_at": 54, "least": 0.8, "erased": 0, "alone": 0}
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {
     "planquadrat": (
@@ -38,31 +42,27 @@ LEVELS: Mapping[str, tuple[Level, ...]] = {
         Level(4000),
     ),
     "minisurf": (
-        Level(12, 8.0),
-        Level(14, 1.4),
-        Level(20, 0.6),
-        Level(40),
-        Level(210),
+        Level(12, 30.0, weights=MINISURF_NEAR),
+        Level(14, 1.9, weights=MINISURF_NEAR),
+        Level(20, 0.8, weights=MINISURF_NEAR),
+        Level(28, weights=MINISURF_NEAR),
+        Level(160),
         Level(2000, trees=2),
     ),
-    # Up to level 5 large groups are overrated, up to 4 it seems nothing special to cover a whole group. Up to 3 most
-    # layings on top of others are not thought of, and a player is content as soon as all groups have some size.
     "maxisurf": (
-        Level(12, 3.0, weights={"looked_at": 54, "shy": 0.99, "content": 6} | MAXISURF_BLIND),
-        Level(15, 1.4, weights={"looked_at": 54, "shy": 0.92, "content": 6} | MAXISURF_BLIND),
-        Level(18, 0.8, weights={"looked_at": 54, "shy": 0.73, "content": 6} | MAXISURF_BLIND),
-        Level(56, weights={"looked_at": 54} | MAXISURF_BLIND),
-        Level(75, weights={"looked_at": 55, "least": 2.5}),
+        Level(12, 3.0, weights={"shy": 0.995, "content": 6} | MAXISURF_BLIND),
+        Level(15, 1.4, weights={"shy": 0.95, "content": 6} | MAXISURF_BLIND),
+        Level(18, 0.8, weights={"shy": 0.85, "content": 6} | MAXISURF_BLIND),
+        Level(56, weights={"shy": 0.55} | MAXISURF_BLIND),
+        Level(75, weights={"shy": 0.2, "looked_at": 55, "least": 2.5}),  # large groups are overrated here too
         Level(2000, trees=2),
     ),
     "quadrata": (  # below level 5 without the learned value, below level 6 without it in the priors
-        Level(
-            8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}
-        ),  # does not think of robbing another square, …
+        Level(8, 1.5, weights={"looked_at": 0, "glances": 0, "timid": 1}),  # does not think of robbing a square, …
         Level(12, 1.0, weights={"looked_at": 0, "glances": 0, "timid": 0.95}),  # … or seldom
-        Level(16, 1.0, weights={"looked_at": 0, "glances": 0, "open_side": -0.2}),
-        Level(20, weights={"looked_at": 0, "glances": 0, "open_side": 0.1}),
-        Level(60, weights={"looked_at": 0, "glances": 1}, among_many=500),
+        Level(16, 1.0, weights={"looked_at": 0, "glances": 0, "timid": 0.8}),
+        Level(20, weights={"looked_at": 0, "glances": 0, "timid": 0.5, "open_side": 0.1}),
+        Level(40, weights={"looked_at": 0, "glances": 1}, among_many=500),
         Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
     ),
 }
