@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from quadrangle.kernels.rng import below, draw, seeded
+from quadrangle.kernels.rng import below, draw, lot, seeded
 
 
 def test_it_is_splitmix64() -> None:
@@ -36,3 +36,11 @@ def test_numbers_below_n_are_equally_likely() -> None:
     counts = np.bincount([below(rng, 7) for _ in range(70_000)], minlength=7)
     assert len(counts) == 7
     assert abs(counts - 10_000).max() < 400  # four standard deviations
+
+
+def test_lots_of_neighbouring_keys_are_spread_evenly_and_stay_what_they_are() -> None:
+    keys = range(1 << 40, (1 << 40) + 20_000)
+    lots = [lot(key) for key in keys]
+    assert lots == [lot(key) for key in keys]
+    assert abs(np.histogram(lots, bins=10, range=(0.0, 1.0))[0] - 2_000).max() < 170  # four standard deviations
+    assert abs(np.corrcoef(lots[1:], lots[:-1])[0, 1]) < 0.03
