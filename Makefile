@@ -32,7 +32,8 @@ imports: $(STAMPS)/installed ## the dependency arrow points inward
 pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations 15
 
-web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## types, tests and size of the page
+web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and size of the page
+	cd web && npm run --silent lint
 	cd web && PYTHON=$(CURDIR)/$(BIN)/python npm run --silent types -- --check
 	cd web && npm run --silent check && npm test --silent && npm run --silent size
 

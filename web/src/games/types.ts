@@ -107,5 +107,6 @@ export interface GameModule<V, E, H> {
 }
 
 /** A module whose types do not matter to the shell: it hands a game its own views and hands back. */
+/* eslint-disable @typescript-eslint/no-explicit-any */
 export type AnyGame = GameModule<any, any, any>;
 export type AnyTable = GameTable<any, any, any>;

@@ -14,7 +14,14 @@ function audio(): AudioContext | null {
   return context.state === "running" ? context : null;
 }
 
-function tone(at: AudioContext, frequency: number, start: number, length: number, volume: number, type: OscillatorType): void {
+function tone(
+  at: AudioContext,
+  frequency: number,
+  start: number,
+  length: number,
+  volume: number,
+  type: OscillatorType,
+): void {
   const oscillator = new OscillatorNode(at, { frequency, type });
   const gain = new GainNode(at, { gain: 0 });
   const begin = at.currentTime + start;
@@ -42,7 +49,11 @@ function knock(at: AudioContext, frequency: number, start: number, length: numbe
 const sounds: Record<Sound, (at: AudioContext) => void> = {
   lay: (at) => knock(at, 900, 0, 0.09, 0.9),
   slide: (at) => knock(at, 500, 0, 0.28, 0.5),
-  claim: (at) => (knock(at, 700, 0, 0.1, 0.8), tone(at, 523, 0.05, 0.35, 0.1, "sine"), tone(at, 784, 0.14, 0.45, 0.1, "sine")),
+  claim: (at) => (
+    knock(at, 700, 0, 0.1, 0.8),
+    tone(at, 523, 0.05, 0.35, 0.1, "sine"),
+    tone(at, 784, 0.14, 0.45, 0.1, "sine")
+  ),
   draw: (at) => knock(at, 2400, 0, 0.12, 0.35),
   roll: (at) => [0, 0.09, 0.2, 0.36].forEach((start) => knock(at, 1300, start, 0.06, 0.6)),
   turn: (at) => (tone(at, 440, 0, 0.18, 0.06, "sine"), tone(at, 587, 0.1, 0.24, 0.06, "sine")),

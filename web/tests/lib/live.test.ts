@@ -32,7 +32,13 @@ class FakeLink implements Link {
   happens(n: number, player: number, action: string, turn: number): void {
     const ply = start.position.ply + n;
     const position = { ...start.position, ply, turn };
-    this.hear({ type: "event", table: start.id, n: start.n + n, event: { kind: "played", at, player, action, ply }, position });
+    this.hear({
+      type: "event",
+      table: start.id,
+      n: start.n + n,
+      event: { kind: "played", at, player, action, ply },
+      position,
+    });
   }
 }
 
@@ -68,7 +74,13 @@ describe("playing", () => {
   });
 
   it("tells a refusal and goes on", async () => {
-    link.answer = { ok: false, code: "house-frozen", values: { house: "b1-d1", square: "b2" }, sentence: "", rule: "Sliding" };
+    link.answer = {
+      ok: false,
+      code: "house-frozen",
+      values: { house: "b1-d1", square: "b2" },
+      sentence: "",
+      rule: "Sliding",
+    };
     table.play("b1-d1>c1-e1");
     await settled();
     expect(table.refusal?.code).toBe("house-frozen");

@@ -5,7 +5,12 @@ import { Pace } from "$lib/table/pace";
 
 describe("what moved", () => {
   const compare = (before: string[], after: string[]) =>
-    changes(before, after, (piece) => piece, (was, is) => was[0] === is[0]);
+    changes(
+      before,
+      after,
+      (piece) => piece,
+      (was, is) => was[0] === is[0],
+    );
 
   it("pairs a piece that vanished with its like that appeared", () => {
     expect(compare(["a1", "b1"], ["a2", "b1"])).toEqual([{ piece: "a2", from: "a1" }]);

@@ -38,7 +38,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   states.length = 0;
-  connection = new Connection(() => new FakeSocket() as unknown as WebSocket, (state) => states.push(state));
+  connection = new Connection(
+    () => new FakeSocket() as unknown as WebSocket,
+    (state) => states.push(state),
+  );
 });
 afterEach(() => {
   connection.close();

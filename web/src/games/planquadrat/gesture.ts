@@ -38,11 +38,13 @@ export class Gesture {
     if (this.#down && Math.hypot(input.at.x - this.#down.x, input.at.y - this.#down.y) > 8) this.#moved = true;
     switch (position.view.phase) {
       case "place":
-        if (input.careful && !hand.carrying) return void (this.#down && table.hold(tap(hand, position, input.at, input.layout)));
+        if (input.careful && !hand.carrying)
+          return void (this.#down && table.hold(tap(hand, position, input.at, input.layout)));
         return change(table, point(hand, position, input.at, input.layout));
       case "slide":
         if (this.#down && this.#moved) change(table, drag(hand, position, input.at, input.layout));
-        else if (hand.held && !hand.pinned && !this.#down) change(table, pointStop(hand, position, input.at, input.layout));
+        else if (hand.held && !hand.pinned && !this.#down)
+          change(table, pointStop(hand, position, input.at, input.layout));
     }
   }
 

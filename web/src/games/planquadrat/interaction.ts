@@ -188,4 +188,3 @@ export function next(hand: Hand, position: Now, way: 1 | -1): Hand | null {
   if (chosen === undefined) return null;
   return slides.size > 0 ? grab(hand, position, chosen, null) : choose(hand, chosen);
 }
-

@@ -1,7 +1,11 @@
 /** Houses seen from the front, as they stand on the shelves of a rack. */
 
 /** The gables of a house of this length, drawn `width` wide and `height` high, foot at y = height. */
-export function facade(length: number, width: number, height: number): { readonly outline: string; readonly roof: string; readonly windows: readonly number[] } {
+export function facade(
+  length: number,
+  width: number,
+  height: number,
+): { readonly outline: string; readonly roof: string; readonly windows: readonly number[] } {
   const eaves = height * 0.45;
   const roof = length === 3 ? longRoof(width, eaves) : gables(length, width, eaves);
   const outline = [[0, height], ...roof, [width, height]];
@@ -35,5 +39,7 @@ function longRoof(width: number, eaves: number): number[][] {
 }
 
 function text(points: readonly (readonly number[])[]): string {
-  return points.map(([x, y]) => `${Math.round((x as number) * 10) / 10},${Math.round((y as number) * 10) / 10}`).join(" ");
+  return points
+    .map(([x, y]) => `${Math.round((x as number) * 10) / 10},${Math.round((y as number) * 10) / 10}`)
+    .join(" ");
 }

@@ -15,9 +15,29 @@ const half = 3.5;
 
 /** Eaves and ridges as [share of the length, height]. */
 const profiles: Record<number, readonly (readonly [number, number])[]> = {
-  1: [[0, 13], [0.5, 24], [1, 13]],
-  2: [[0, 13], [0.25, 24], [0.5, 15], [0.75, 24], [1, 13]],
-  3: [[0, 13], [1 / 6, 24], [0.3125, 15], [0.3125, 18], [0.5, 31], [0.6875, 18], [0.6875, 15], [5 / 6, 24], [1, 13]],
+  1: [
+    [0, 13],
+    [0.5, 24],
+    [1, 13],
+  ],
+  2: [
+    [0, 13],
+    [0.25, 24],
+    [0.5, 15],
+    [0.75, 24],
+    [1, 13],
+  ],
+  3: [
+    [0, 13],
+    [1 / 6, 24],
+    [0.3125, 15],
+    [0.3125, 18],
+    [0.5, 31],
+    [0.6875, 18],
+    [0.6875, 15],
+    [5 / 6, 24],
+    [1, 13],
+  ],
 };
 
 export interface Shape {
@@ -39,7 +59,11 @@ export function shape(house: House, layout: Layout): Shape {
   const origin = screen(house.start, layout);
   const place = (t: number, z: number, back: boolean): Point => project(origin, house.across, t, z, back);
 
-  const outline: (readonly [number, number])[] = [[0, 0], ...profile.map(([t, z]) => [t * size, z] as const), [size, 0]];
+  const outline: (readonly [number, number])[] = [
+    [0, 0],
+    ...profile.map(([t, z]) => [t * size, z] as const),
+    [size, 0],
+  ];
   const front = outline.map(([t, z]) => place(t, z, false));
   const back = outline.map(([t, z]) => place(t, z, true));
   return {
@@ -61,7 +85,11 @@ function project(origin: Point, across: boolean, t: number, z: number, back: boo
     : { x: origin.x + (back ? half : -half) + rise.x, y: origin.y - shortening - t + rise.y };
 }
 
-function tops(outline: readonly (readonly [number, number])[], front: readonly Point[], back: readonly Point[]): Shape["tops"] {
+function tops(
+  outline: readonly (readonly [number, number])[],
+  front: readonly Point[],
+  back: readonly Point[],
+): Shape["tops"] {
   return outline.slice(1).map(([t, z], i) => {
     const [before, height] = outline[i] as readonly [number, number];
     const corners = [front[i], front[i + 1], back[i + 1], back[i]] as Point[];
@@ -76,16 +104,32 @@ function gables(profile: readonly (readonly [number, number])[]): number[] {
 }
 
 function windowAt(t: number, place: (t: number, z: number, back: boolean) => Point): string {
-  return text([place(t - 2.6, 4.5, false), place(t + 2.6, 4.5, false), place(t + 2.6, 11.5, false), place(t - 2.6, 11.5, false)]);
+  return text([
+    place(t - 2.6, 4.5, false),
+    place(t + 2.6, 4.5, false),
+    place(t + 2.6, 11.5, false),
+    place(t - 2.6, 11.5, false),
+  ]);
 }
 
 function shadow({ x, y }: Point, across: boolean, size: number): Point[] {
   if (across) {
     const [left, right] = [x + shortening, x + shortening + size];
-    return [{ x: left, y: y - 3.5 }, { x: right, y: y - 3.5 }, { x: right + 9, y: y + 10.5 }, { x: left + 9, y: y + 10.5 }];
+    return [
+      { x: left, y: y - 3.5 },
+      { x: right, y: y - 3.5 },
+      { x: right + 9, y: y + 10.5 },
+      { x: left + 9, y: y + 10.5 },
+    ];
   }
   const [bottom, top] = [y - shortening, y - shortening - size];
-  return [{ x: x - 3.5, y: top }, { x: x + 3.5, y: top }, { x: x + 14.5, y: top + 9 }, { x: x + 14.5, y: bottom + 6 }, { x: x - 3.5, y: bottom }];
+  return [
+    { x: x - 3.5, y: top },
+    { x: x + 3.5, y: top },
+    { x: x + 14.5, y: top + 9 },
+    { x: x + 14.5, y: bottom + 6 },
+    { x: x - 3.5, y: bottom },
+  ];
 }
 
 function box(points: readonly Point[]): Shape["box"] {

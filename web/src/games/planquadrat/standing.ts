@@ -16,7 +16,9 @@ export type Standing = Upright & { readonly key: string } & (
   );
 
 export function uprights(view: Pick<View, "houses" | "claims">, { ghost, held }: Hand, layout: Layout): Standing[] {
-  const houses = view.houses.map(({ at, frozen }) => standing(at, at === held && ghost !== held ? "lifted" : "rest", frozen, layout));
+  const houses = view.houses.map(({ at, frozen }) =>
+    standing(at, at === held && ghost !== held ? "lifted" : "rest", frozen, layout),
+  );
   const ghosts = ghost && ghost !== held ? [standing(ghost, "ghost", false, layout)] : [];
   const monuments = view.claims.map(({ owner, first, squares }) => monument(owner, first, squares, layout));
   return drawingOrder([...houses, ...ghosts, ...monuments]);
@@ -25,7 +27,15 @@ export function uprights(view: Pick<View, "houses" | "claims">, { ghost, held }:
 function standing(at: string, look: "rest" | "ghost" | "lifted", frozen: boolean, layout: Layout): Standing {
   const drawn = house(at);
   const key = look === "ghost" ? "ghost" : at;
-  return { key, kind: "house", house: drawn, look, frozen, ground: ground(drawn, layout), box: shape(drawn, layout).box };
+  return {
+    key,
+    kind: "house",
+    house: drawn,
+    look,
+    frozen,
+    ground: ground(drawn, layout),
+    box: shape(drawn, layout).box,
+  };
 }
 
 function ground({ start, length, across }: House, layout: Layout): Box {

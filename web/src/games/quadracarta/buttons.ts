@@ -38,7 +38,13 @@ function take(table: Table): GameButton {
 /** A mouse lays by one click, so the button is in the drawer, and in the status line once a ghost stays. */
 function lay(table: Table): GameButton {
   const action = ready(table.hand, table.position);
-  const button = { key: "lay", label: t("button.lay"), icon: "check", kind: "main", drawerOnly: !table.hand.pinned } as const;
+  const button = {
+    key: "lay",
+    label: t("button.lay"),
+    icon: "check",
+    kind: "main",
+    drawerOnly: !table.hand.pinned,
+  } as const;
   const whyNot = t(table.hand.ghost ? "button.notHere" : "button.pointFirst");
   return action ? { ...button, run: () => table.play(action) } : { ...button, whyNot, run: () => {} };
 }

@@ -12,7 +12,15 @@ import type { Town } from "./geometry";
 import type { LaidCard } from "./view";
 
 export const cell = 46;
-export const card = { rim: 0.8, side: 2 * cell - 1.6, radius: 6, thickness: 1.5, well: 41.5, wellRadius: 3.5, shield: 33 };
+export const card = {
+  rim: 0.8,
+  side: 2 * cell - 1.6,
+  radius: 6,
+  thickness: 1.5,
+  well: 41.5,
+  wellRadius: 3.5,
+  shield: 33,
+};
 
 export interface Well {
   readonly town: Town;
@@ -47,7 +55,9 @@ export function level({ levels }: Pick<LaidCard, "levels">): number {
 }
 
 /** A soft shadow without a filter: four sheets, each a little larger; higher cards throw a longer one. */
-export function shadows(height: number): { readonly x: number; readonly y: number; readonly side: number; readonly radius: number }[] {
+export function shadows(
+  height: number,
+): { readonly x: number; readonly y: number; readonly side: number; readonly radius: number }[] {
   const length = 1.5 + 1.1 * height;
   return [0, 1.1, 2.2, 3.3].map((blur) => ({
     x: length - blur + 0.8,

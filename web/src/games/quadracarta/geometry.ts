@@ -28,8 +28,18 @@ export interface Box {
   readonly bottom: number;
 }
 
-const corners: readonly Cell[] = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }];
-const beside: readonly Cell[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+const corners: readonly Cell[] = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+const beside: readonly Cell[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
 
 /** The blasons after so many quarter turns to the right. */
 export function turned(laid: string, quarters: number): string {
@@ -143,7 +153,9 @@ export function rings(found: readonly Group[], apart: number, taken: readonly Po
   const placed: Ring[] = [];
   for (const group of found) {
     const free = (at: Point): boolean =>
-      [...taken, ...placed.map((ring) => ring.at)].every((other) => Math.hypot(at.x - other.x, at.y - other.y) >= apart);
+      [...taken, ...placed.map((ring) => ring.at)].every(
+        (other) => Math.hypot(at.x - other.x, at.y - other.y) >= apart,
+      );
     const spots = fromTheMiddle(group.cells).map(({ x, y }) => ({ x: x + 0.91, y: y + 0.09 }));
     const at = spots.find(free) ?? (spots[0] as Point);
     placed.push({ town: group.town, size: group.cells.length, at });
@@ -153,7 +165,8 @@ export function rings(found: readonly Group[], apart: number, taken: readonly Po
 
 function fromTheMiddle(cells: readonly Cell[]): Cell[] {
   const middle = { x: mean(cells.map(({ x }) => x)), y: mean(cells.map(({ y }) => y)) };
-  const cost = ({ x, y }: Cell): number => Math.round(100 * Math.hypot(x - middle.x, y - middle.y)) + 0.1 * y + 0.01 * x;
+  const cost = ({ x, y }: Cell): number =>
+    Math.round(100 * Math.hypot(x - middle.x, y - middle.y)) + 0.1 * y + 0.01 * x;
   return [...cells].sort((a, b) => cost(a) - cost(b));
 }
 

@@ -115,7 +115,12 @@ export function tap(hand: Hand, position: Now, at: Point): Hand {
  * A press on the board: what the hand is then, and what is played by it. `outright` plays at once (a mouse); else the
  * first press shows the ghost and a second one on it plays.
  */
-export function press(hand: Hand, position: Now, at: Point, outright: boolean): { readonly hand: Hand; readonly play: string | null } {
+export function press(
+  hand: Hand,
+  position: Now,
+  at: Point,
+  outright: boolean,
+): { readonly hand: Hand; readonly play: string | null } {
   const again = hand.pinned && onGhost(hand, at);
   const next = again ? hand : outright ? point({ ...hand, pinned: false }, position, at) : tap(hand, position, at);
   return { hand: next, play: again || outright ? ready(next, position) : null };

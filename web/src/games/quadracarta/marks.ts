@@ -14,7 +14,11 @@ export function marks(view: View, area: Area, ghost: Lay | null, effect: Effect 
   if (view.game === "minisurf") return added(ghost, effect);
   const cards = ghost ? [...area.cards, ghost] : area.cards;
   const taken = ghost ? [handle(ghost)] : [];
-  return rings(largest(visible(cards)), 30 / size, taken).map(({ town, at, size: n }) => ({ kind: town, at, text: `${n}` }));
+  return rings(largest(visible(cards)), 30 / size, taken).map(({ town, at, size: n }) => ({
+    kind: town,
+    at,
+    text: `${n}`,
+  }));
 }
 
 function added(ghost: Lay | null, effect: Effect | null): Mark[] {

@@ -35,7 +35,10 @@ function ranking({ position, game }: Table, seats: readonly number[]): RoundLine
   return [...seats].sort(better).map((seat) => ({
     seat,
     place: 1 + seats.filter((other) => better(other, seat) < 0).length,
-    words: game === "minisurf" ? t("score.cells", { n: score(seat) }) : maxisurfWords(score(seat), position.view.areas[seat - 1]),
+    words:
+      game === "minisurf"
+        ? t("score.cells", { n: score(seat) })
+        : maxisurfWords(score(seat), position.view.areas[seat - 1]),
     now: won(seat),
     out: false,
   }));

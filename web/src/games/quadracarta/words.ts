@@ -68,7 +68,10 @@ export function missingWords(area: Area | undefined): string {
 
 /** The server names towns by their letters. */
 export function refusal(code: string, values: Values): string | null {
-  const named = Object.entries(values).map(([key, value]) => [key, value in townKeys ? townName(value as Town) : value]);
+  const named = Object.entries(values).map(([key, value]) => [
+    key,
+    value in townKeys ? townName(value as Town) : value,
+  ]);
   return t.maybe(`refusal.${code}`, Object.fromEntries(named) as Values);
 }
 
@@ -92,7 +95,9 @@ function areaWords(table: Table, area: Area, seat: number): string {
   if (area.cards.length === 0) return t("say.areaEmpty", { name });
   const score = table.position.scores[seat - 1] ?? 0;
   const head =
-    table.game === "minisurf" ? t("say.areaMini", { name, n: score }) : t("say.areaMaxi", { name, n: score, ...groupSizes(area) });
+    table.game === "minisurf"
+      ? t("say.areaMini", { name, n: score })
+      : t("say.areaMaxi", { name, n: score, ...groupSizes(area) });
   return [head, ...(area.passed ? [t("say.passed", { name })] : []), ...rows(area)].join(" ");
 }
 

@@ -8,6 +8,10 @@ export function buttons(table: Table): GameButton[] {
   const { hand, position } = table;
   const action = table.interactive && hand.pinned ? ready(hand, position) : null;
   if (!action) return [];
-  const where = action.endsWith(">reserve") ? "button.toReserve" : action.endsWith(">supply") ? "button.toSupply" : "button.lay";
+  const where = action.endsWith(">reserve")
+    ? "button.toReserve"
+    : action.endsWith(">supply")
+      ? "button.toSupply"
+      : "button.lay";
   return [{ key: "lay", label: t(where), kind: "main", icon: "check", run: () => table.play(action) }];
 }

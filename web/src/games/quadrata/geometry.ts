@@ -61,7 +61,11 @@ export function triangleName({ column, row, quarter }: Triangle): string {
 export function triangleCorners({ column, row, quarter }: Triangle): readonly [Point, Point, Point] {
   const [x1, y1, x2, y2] = corners[quarter];
   const [x, y] = [2 * column, 2 * row];
-  return [{ x: x + x1, y: y + y1 }, { x: x + x2, y: y + y2 }, { x: x + 1, y: y + 1 }];
+  return [
+    { x: x + x1, y: y + y1 },
+    { x: x + x2, y: y + y2 },
+    { x: x + 1, y: y + 1 },
+  ];
 }
 
 function nameOf(triangles: readonly Triangle[]): string {
@@ -151,9 +155,7 @@ export function shapeOf(polygon: readonly (readonly [number, number])[]): string
     return range(Math.floor(from / 2), Math.ceil(to / 2));
   };
   const triangles = cells(({ x }) => x).flatMap((column) =>
-    cells(({ y }) => y).flatMap((row) =>
-      (["n", "e", "s", "w"] as const).map((quarter) => ({ column, row, quarter })),
-    ),
+    cells(({ y }) => y).flatMap((row) => (["n", "e", "s", "w"] as const).map((quarter) => ({ column, row, quarter }))),
   );
   return nameOf(cornered(triangles.filter((each) => inside(middle(each), corner))));
 }

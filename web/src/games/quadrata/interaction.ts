@@ -232,7 +232,12 @@ function best(places: readonly Place[], from: Place, columns: number, rows: numb
 }
 
 /** The next form that can be moved, in the order of the actions; null beyond the last. */
-export function next(hand: Hand, position: Now, way: 1 | -1, fits: (source: Source) => boolean = () => true): Hand | null {
+export function next(
+  hand: Hand,
+  position: Now,
+  way: 1 | -1,
+  fits: (source: Source) => boolean = () => true,
+): Hand | null {
   const keys = [...choices(position.actions).values()].filter(fits).map(({ key }) => key);
   const now = hand.source === null ? -1 : keys.indexOf(hand.source);
   const key = keys[now < 0 ? (way > 0 ? 0 : keys.length - 1) : now + way];

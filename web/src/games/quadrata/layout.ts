@@ -35,7 +35,12 @@ export interface Layout {
 
 type Rest = Pick<Layout, "reserve" | "rack" | "labels" | "numbers">;
 
-function layout(side: number, size: readonly [number, number], square: readonly [number, number, number], rest: Rest): Layout {
+function layout(
+  side: number,
+  size: readonly [number, number],
+  square: readonly [number, number, number],
+  rest: Rest,
+): Layout {
   const [width, height] = size;
   const [x, y, edge] = square;
   const frame = { x, y: y + edge, cell: edge / side };
@@ -45,25 +50,45 @@ function layout(side: number, size: readonly [number, number], square: readonly 
 /** The large board beside a mouse. */
 export function wide(side: number): Layout {
   const reserve = { x: 63, y: 554, width: 498, height: 82 };
-  return layout(side, [624, 652], [68, 34, 488], { reserve, rack: { x: 206, y: 562, width: 342, height: 66 }, labels: 15, numbers: 13.5 });
+  return layout(side, [624, 652], [68, 34, 488], {
+    reserve,
+    rack: { x: 206, y: 562, width: 342, height: 66 },
+    labels: 15,
+    numbers: 13.5,
+  });
 }
 
 /** The large board on a phone: a narrower rim and larger words. */
 export function narrow(side: number): Layout {
   const reserve = { x: 47, y: 609, width: 554, height: 84 };
-  return layout(side, [624, 706], [52, 26, 544], { reserve, rack: { x: 240, y: 616, width: 346, height: 70 }, labels: 20, numbers: 19 });
+  return layout(side, [624, 706], [52, 26, 544], {
+    reserve,
+    rack: { x: 240, y: 616, width: 346, height: 70 },
+    labels: 20,
+    numbers: 19,
+  });
 }
 
 /** Somebody else's board, with the reserve beside it. */
 export function small(side: number): Layout {
   const reserve = { x: 197, y: 6, width: 47, height: 184 };
-  return layout(side, [250, 196], [10, 10, 176], { reserve, rack: { x: 200, y: 12, width: 41, height: 172 }, labels: 0, numbers: 15 });
+  return layout(side, [250, 196], [10, 10, 176], {
+    reserve,
+    rack: { x: 200, y: 12, width: 41, height: 172 },
+    labels: 0,
+    numbers: 15,
+  });
 }
 
 /** One of several others' boards: narrower, with the reserve below. */
 export function smallest(side: number): Layout {
   const reserve = { x: 6, y: 195, width: 184, height: 46 };
-  return layout(side, [196, 248], [10, 10, 176], { reserve, rack: { x: 12, y: 199, width: 172, height: 38 }, labels: 0, numbers: 15 });
+  return layout(side, [196, 248], [10, 10, 176], {
+    reserve,
+    rack: { x: 12, y: 199, width: 172, height: 38 },
+    labels: 0,
+    numbers: 15,
+  });
 }
 
 /** From half cell sides, y upward, to the picture. */
@@ -103,7 +128,11 @@ export interface Racked {
 }
 
 /** Kinds of forms in a row (or, in a high box, in a column), all in the same size, as large as fits. */
-export function rack(kinds: readonly { code: string; shape: string; count: number }[], box: Box, most: number): Racked[] {
+export function rack(
+  kinds: readonly { code: string; shape: string; count: number }[],
+  box: Box,
+  most: number,
+): Racked[] {
   const upright = box.height > box.width;
   const gap = upright ? 7 : 12;
   const sizes = kinds.map(({ shape }) => extent(place(shape)));

@@ -88,7 +88,9 @@ function hover(hand: Hand, position: Now, pointed: Pointed): Hand {
 function aimAt(hand: Hand, position: Now, pointed: Pointed): Hand {
   const open = { ...hand, pinned: false };
   if (pointed.zone === "square") return point(open, position, pointed.at);
-  return pointed.zone && held(hand, position)?.targets.has(pointed.zone) ? send(open, position, pointed.zone) : away(open);
+  return pointed.zone && held(hand, position)?.targets.has(pointed.zone)
+    ? send(open, position, pointed.zone)
+    : away(open);
 }
 
 export function release(hand: Hand, position: Now, pointed: Pointed): Done {
@@ -111,7 +113,9 @@ function putBack(hand: Hand, position: Now): Hand {
 /** Let go where it cannot go: back where it came from is no move, anything else is asked for, to hear why not. */
 function missed(hand: Hand, position: Now, { zone }: Pointed): Done {
   const source = held(hand, position);
-  const home = zone === null || (zone === source?.origin.where && (zone !== "square" || ghost(hand)?.text === source.origin.place));
+  const home =
+    zone === null ||
+    (zone === source?.origin.where && (zone !== "square" || ghost(hand)?.text === source.origin.place));
   if (home) return { hand: away({ ...hand, pinned: false }), play: null };
   return { hand, play: source && `${source.key}>${hand.target ?? zone}` };
 }

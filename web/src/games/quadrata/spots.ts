@@ -8,5 +8,10 @@ export function pointedAt(event: PointerEvent, svg: SVGSVGElement, layout: Layou
   const element = document.elementFromPoint(client.x, client.y);
   const marked = (name: "zone" | "form"): string | null =>
     element?.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
-  return { client, at: onBoard(pointIn(svg, event), layout.frame), zone: marked("zone") as Zone | null, form: marked("form") };
+  return {
+    client,
+    at: onBoard(pointIn(svg, event), layout.frame),
+    zone: marked("zone") as Zone | null,
+    form: marked("form"),
+  };
 }

@@ -49,7 +49,9 @@ export function status(table: Table): string {
 function moveStatus({ actions, view }: Position<View>): string {
   const sources = [...choices(actions).values()];
   const origins = ["supply", "reserve", "square"] as const;
-  const mine = origins.filter((where) => sources.some(({ origin }) => origin.where === where && origin.player === null));
+  const mine = origins.filter((where) =>
+    sources.some(({ origin }) => origin.where === where && origin.player === null),
+  );
   const others = sources.some(({ origin }) => origin.player !== null);
   const words = phone.current ? "short" : "from";
   const from = [...mine, ...(others ? (["others"] as const) : [])].map((where) => t(`${words}.${where}`));
@@ -73,7 +75,8 @@ function countWords(counts: Counts): string {
 
 export function describe(table: Table): string {
   const { view } = table.position;
-  const rolled = view.rolled && view.mover ? [t("describe.rolled", { name: table.name(view.mover), n: view.rolled })] : [];
+  const rolled =
+    view.rolled && view.mover ? [t("describe.rolled", { name: table.name(view.mover), n: view.rolled })] : [];
   return [
     t("describe.round", { n: view.round, rounds: view.rounds }),
     ...rolled,
@@ -87,7 +90,9 @@ export function describe(table: Table): string {
 function boardWords(table: Table, seat: number): string {
   const { view, scores } = table.position;
   const board = view.boards[seat - 1];
-  const lying = board?.forms.map(({ code, place }) => t("describe.lies", { form: formName(code), place: placeWords(place) }));
+  const lying = board?.forms.map(({ code, place }) =>
+    t("describe.lies", { form: formName(code), place: placeWords(place) }),
+  );
   return t("describe.board", {
     name: table.name(seat),
     square: lying?.join(", ") || t("describe.nothing"),

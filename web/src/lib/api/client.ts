@@ -1,15 +1,5 @@
 /** The REST half of docs/protocol.md. */
-import type {
-  Command,
-  Answer,
-  GameFacts,
-  GameName,
-  NewTable,
-  Position,
-  Refusal,
-  Snapshot,
-  TableLine,
-} from "./types";
+import type { Command, Answer, GameFacts, GameName, NewTable, Position, Refusal, Snapshot, TableLine } from "./types";
 
 export const base = "/api/v1";
 

@@ -126,7 +126,9 @@ export class Connection {
 
 export function newId(): string {
   // randomUUID is missing on plain http pages of other machines.
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+  return (
+    crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("")
+  );
 }
 
 function openSocket(): WebSocket {

@@ -42,7 +42,13 @@ export class FixtureLink implements Link {
     const fixture = await load(this.#name);
     const next = command.do === "play" ? fixture.after?.[command.action] : undefined;
     if (!next) {
-      return { ok: false, code: "fixture", values: {}, sentence: `The fixture ends here: ${JSON.stringify(command)}`, rule: null };
+      return {
+        ok: false,
+        code: "fixture",
+        values: {},
+        sentence: `The fixture ends here: ${JSON.stringify(command)}`,
+        rule: null,
+      };
     }
     this.#name = next;
     this.#hear({ type: "snapshot", table, snapshot: await this.snapshot(table) });

@@ -38,7 +38,11 @@ export class LiveTable implements AnyTable {
     this.position = snapshot.position;
     this.hand = rules.settle(rules.empty, snapshot.position);
     this.#pace = new Pace((next) => this.#show(next));
-    this.#stop = link.follow(snapshot.id, () => this.latest.n, (message) => this.#hear(message));
+    this.#stop = link.follow(
+      snapshot.id,
+      () => this.latest.n,
+      (message) => this.#hear(message),
+    );
     void this.#loadEffects();
   }
 

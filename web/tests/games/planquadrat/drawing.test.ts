@@ -17,7 +17,9 @@ describe("a house", () => {
   });
 
   it("stands where the drawings of the design have it", () => {
-    expect(shape(house("f2-h2"), wide).front).toBe("383.5,449.5 389,439.4 424.8,430.8 452.3,437.8 487.3,430.8 514,439.4 508.5,449.5");
+    expect(shape(house("f2-h2"), wide).front).toBe(
+      "383.5,449.5 389,439.4 424.8,430.8 452.3,437.8 487.3,430.8 514,439.4 508.5,449.5",
+    );
   });
 });
 

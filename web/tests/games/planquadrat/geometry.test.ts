@@ -80,7 +80,13 @@ describe("pointing", () => {
     const from = house("e6-g6");
     const stops = [house("d6-f6"), house("b6-d6")];
     const drag = (columns: number) => nearestStop(at(5 + columns, 6.3), at(5, 6), from, stops, wide).at;
-    expect([drag(-0.4), drag(-0.8), drag(-2), drag(-7), drag(3)]).toEqual(["e6-g6", "d6-f6", "d6-f6", "b6-d6", "e6-g6"]);
+    expect([drag(-0.4), drag(-0.8), drag(-2), drag(-7), drag(3)]).toEqual([
+      "e6-g6",
+      "d6-f6",
+      "d6-f6",
+      "b6-d6",
+      "e6-g6",
+    ]);
   });
 
   it("finds the region under the pointer", () => {

@@ -17,7 +17,12 @@ function click(gesture: Gesture, table: TestTable, column: number, row: number, 
   gesture.up(table, input(table, column, row, careful));
 }
 
-function dragged(table: TestTable, from: readonly [number, number], to: readonly [number, number], careful = false): void {
+function dragged(
+  table: TestTable,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  careful = false,
+): void {
   const gesture = new Gesture();
   gesture.down(table, input(table, ...from, careful));
   gesture.move(table, input(table, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2, careful));

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { screen, wide } from "$games/planquadrat/geometry";
-import { drop, empty, grab, next, point, push, ready, settle, steer, take, tap, turn, ways } from "$games/planquadrat/interaction";
+import {
+  drop,
+  empty,
+  grab,
+  next,
+  point,
+  push,
+  ready,
+  settle,
+  steer,
+  take,
+  tap,
+  turn,
+  ways,
+} from "$games/planquadrat/interaction";
 import { tableAt } from "./table";
 
 const at = (column: number, row: number) => screen({ column, row }, wide);

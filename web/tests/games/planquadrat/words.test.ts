@@ -91,7 +91,11 @@ describe("words for people who do not see the board", () => {
 describe("the move list", () => {
   it("has one line a turn and leaves out what was declined", () => {
     const { position } = tableAt("start");
-    const moves = ["b1-d1", "g4-h4", "-", "b3-d3", "d2-d4>d1-d3", "*b2"].map((text, i) => ({ ply: i + 1, player: i % 2 || 1, text }));
+    const moves = ["b1-d1", "g4-h4", "-", "b3-d3", "d2-d4>d1-d3", "*b2"].map((text, i) => ({
+      ply: i + 1,
+      player: i % 2 || 1,
+      text,
+    }));
     expect(lines(moves, position).map(({ number, text, ply }) => [number, text, ply])).toEqual([
       [1, "b1-d1", 1],
       [2, "g4-h4", 3],

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { camera, gridPath, margin, overview, pan, room, straight, toCells, toScreen, uncut, zoomAt, zoomBy } from "$games/quadracarta/camera";
+import {
+  camera,
+  gridPath,
+  margin,
+  overview,
+  pan,
+  room,
+  straight,
+  toCells,
+  toScreen,
+  uncut,
+  zoomAt,
+  zoomBy,
+} from "$games/quadracarta/camera";
 import { box, union } from "$games/quadracarta/geometry";
 import { fixture } from "./table";
 
@@ -29,7 +42,11 @@ describe("the fitted view", () => {
   });
 
   it("steps back on a phone when a card would leave it, and only then", () => {
-    const cards = box([{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 0, y: 2 }]);
+    const cards = box([
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 0, y: 2 },
+    ]);
     const seen = (reached: ReturnType<typeof box> | null): number =>
       camera(room(cards, reached, margin(phone)), phone, straight).size;
     expect(seen(box([{ x: 1, y: 1 }]))).toBe(seen(null));

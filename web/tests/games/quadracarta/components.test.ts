@@ -9,7 +9,14 @@ import { names, press, tableOf } from "./table";
 // Nothing is hidden here, and looking for it in a whole table takes seconds.
 configure({ defaultHidden: true });
 // jsdom measures nothing.
-vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
 
 const { Board, Hands, Others, StripTop, Drawer } = cards;
 

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { box, cellsOf, groups, largest, nearest, readLay, rings, turned, visible, ways, writeLay } from "$games/quadracarta/geometry";
+import {
+  box,
+  cellsOf,
+  groups,
+  largest,
+  nearest,
+  readLay,
+  rings,
+  turned,
+  visible,
+  ways,
+  writeLay,
+} from "$games/quadracarta/geometry";
 import { fixture, names } from "./table";
 
 describe("a card", () => {
@@ -65,16 +77,20 @@ describe("an area", () => {
 });
 
 describe("the rings", () => {
-  it.each(["maxisurf-lay", "maxisurf-late", "maxisurf-over"])("stand in the largest group of each town, apart: %s", (name) => {
-    const area = fixture(name).position.view.areas[0];
-    const found = rings(largest(visible(area?.cards ?? [])), 0.6);
-    expect(found.map(({ town, size }) => [town, size])).toEqual(
-      (["R", "Y", "B"] as const).map((town) => [town, area?.groups[town][0]]),
-    );
-    for (const a of found) {
-      for (const b of found) if (a !== b) expect(Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)).toBeGreaterThanOrEqual(0.6);
-    }
-  });
+  it.each(["maxisurf-lay", "maxisurf-late", "maxisurf-over"])(
+    "stand in the largest group of each town, apart: %s",
+    (name) => {
+      const area = fixture(name).position.view.areas[0];
+      const found = rings(largest(visible(area?.cards ?? [])), 0.6);
+      expect(found.map(({ town, size }) => [town, size])).toEqual(
+        (["R", "Y", "B"] as const).map((town) => [town, area?.groups[town][0]]),
+      );
+      for (const a of found) {
+        for (const b of found)
+          if (a !== b) expect(Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)).toBeGreaterThanOrEqual(0.6);
+      }
+    },
+  );
 
   it("leave out a town that is not visible", () => {
     expect(largest(visible([{ laid: "BBRR", x: 0, y: 0 }])).map(({ town }) => town)).toEqual(["R", "B"]);

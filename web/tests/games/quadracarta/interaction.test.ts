@@ -2,8 +2,27 @@ import { describe, expect, it } from "vitest";
 import { pan, straight } from "$games/quadracarta/camera";
 import { turned } from "$games/quadracarta/geometry";
 import {
-  adjust, cardToLay, drop, empty, fitsTurned, grab, held, leave, nextPlace, onGhost, pick, pickNext, point, press, ready,
-  settle, steer, tap, turn, wished, type Hand,
+  adjust,
+  cardToLay,
+  drop,
+  empty,
+  fitsTurned,
+  grab,
+  held,
+  leave,
+  nextPlace,
+  onGhost,
+  pick,
+  pickNext,
+  point,
+  press,
+  ready,
+  settle,
+  steer,
+  tap,
+  turn,
+  wished,
+  type Hand,
 } from "$games/quadracarta/interaction";
 import { fixture } from "./table";
 
@@ -75,9 +94,9 @@ describe("a press", () => {
 
   it("of a finger elsewhere moves the ghost there", () => {
     const first = press(empty, free, legal(free), false).hand;
-    const elsewhere = free.actions.map((text) => (text.split("@")[1] as string).split(",").map(Number)).find(
-      ([x, y]) => !onGhost(first, { x: (x as number) + 1, y: (y as number) + 1 }),
-    ) as [number, number];
+    const elsewhere = free.actions
+      .map((text) => (text.split("@")[1] as string).split(",").map(Number))
+      .find(([x, y]) => !onGhost(first, { x: (x as number) + 1, y: (y as number) + 1 })) as [number, number];
     const { hand, play } = press(first, free, { x: elsewhere[0] + 1, y: elsewhere[1] + 1 }, false);
     expect(play).toBeNull();
     expect(hand.ghost).not.toEqual(first.ghost);
@@ -127,7 +146,8 @@ describe("turning", () => {
 
   it("is advised where only another way round fits", () => {
     const found = new Set<boolean>();
-    for (let x = -3; x < 7; x += 0.5) for (let y = -3; y < 7; y += 0.5) found.add(fitsTurned(point(empty, lay, { x, y }), lay));
+    for (let x = -3; x < 7; x += 0.5)
+      for (let y = -3; y < 7; y += 0.5) found.add(fitsTurned(point(empty, lay, { x, y }), lay));
     expect(found.has(true)).toBe(true);
     expect(fitsTurned(point(empty, lay, { x: 40, y: 40 }), lay)).toBe(false);
   });

@@ -139,7 +139,10 @@ describe("the result", () => {
     if (!first) throw new Error("no area");
     const view = { ...base.position.view, areas: [{ ...first, groups: { ...first.groups, Y: [] } }, ...rest] };
     const position = { ...base.position, view, winners: [2] };
-    expect(roundLines(tableOf("maxisurf-over", { position })).map(({ words }) => words)).toEqual(["smallest 4", "no Yarrow"]);
+    expect(roundLines(tableOf("maxisurf-over", { position })).map(({ words }) => words)).toEqual([
+      "smallest 4",
+      "no Yarrow",
+    ]);
   });
 
   it("gives equal scores the same place", () => {
@@ -180,8 +183,13 @@ describe("refusals", () => {
 describe("the translations", () => {
   const all = (messages: Messages): [string, Message][] => Object.entries(messages);
 
-  it.each([["de", de], ["fr", fr], ["nl", nl]] as const)("say everything with the same values: %s", (_, messages) => {
+  it.each([
+    ["de", de],
+    ["fr", fr],
+    ["nl", nl],
+  ] as const)("say everything with the same values: %s", (_, messages) => {
     expect(Object.keys(messages)).toEqual(Object.keys(en));
-    for (const [key, message] of all(messages)) expect([key, placeholders(message)]).toEqual([key, placeholders((en as Messages)[key] as Message)]);
+    for (const [key, message] of all(messages))
+      expect([key, placeholders(message)]).toEqual([key, placeholders((en as Messages)[key] as Message)]);
   });
 });

@@ -22,13 +22,24 @@ describe("a bevel", () => {
 
   test("does not depend on the way round the corners are told", () => {
     expect(clockwise([...square].reverse())).not.toEqual([...square].reverse());
-    expect(bevel([...square].reverse(), 120).sides.map(({ lit }) => lit).sort()).toEqual(
-      bevel(square, 120).sides.map(({ lit }) => lit).sort(),
+    expect(
+      bevel([...square].reverse(), 120)
+        .sides.map(({ lit }) => lit)
+        .sort(),
+    ).toEqual(
+      bevel(square, 120)
+        .sides.map(({ lit }) => lit)
+        .sort(),
     );
   });
 
   test("is lightest above, darkest below, lighter left than right", () => {
-    const [top, right, bottom, left] = bevel(square, 120).sides.map(({ lit }) => lit) as [number, number, number, number];
+    const [top, right, bottom, left] = bevel(square, 120).sides.map(({ lit }) => lit) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     expect(top).toBeGreaterThan(left);
     expect(left).toBeGreaterThan(right);
     expect(right).toBeGreaterThan(bottom);
@@ -64,22 +75,33 @@ describe("a layout", () => {
 });
 
 describe("a rack", () => {
-  const every = ["a1s", "a1s.a1w", "a1e.a1s.b1w", "a1e.a1n.a1s.a1w", "a1e.a1s.b1n.b1w", "a1e.a1n.a1s.a1w.b1w", "a1e.a1n.a1s.a1w.b1s.b1w"];
+  const every = [
+    "a1s",
+    "a1s.a1w",
+    "a1e.a1s.b1w",
+    "a1e.a1n.a1s.a1w",
+    "a1e.a1s.b1n.b1w",
+    "a1e.a1n.a1s.a1w.b1w",
+    "a1e.a1n.a1s.a1w.b1s.b1w",
+  ];
   const kinds = every.map((shape, i) => ({ code: `${i}`, shape, count: 1 }));
 
-  test.each([wide, narrow, small, smallest])("holds every kind of form without overlap and within its box", (layout) => {
-    const { rack: box } = layout(4);
-    const upright = box.height > box.width;
-    const racked = rack(kinds, box, 62);
-    const ends = racked.map(({ shape, frame }) => {
-      const size = extent(place(shape));
-      const start = upright ? frame.y - frame.cell * (size.y + size.height) : frame.x + frame.cell * size.x;
-      return [start, start + frame.cell * (upright ? size.height : size.width)] as const;
-    });
-    ends.slice(1).forEach(([from], i) => expect(from).toBeGreaterThan((ends[i] as readonly [number, number])[1]));
-    expect(ends[0]?.[0]).toBeGreaterThanOrEqual((upright ? box.y : box.x) - 0.001);
-    expect(ends.at(-1)?.[1]).toBeLessThanOrEqual((upright ? box.y + box.height : box.x + box.width) + 0.001);
-  });
+  test.each([wide, narrow, small, smallest])(
+    "holds every kind of form without overlap and within its box",
+    (layout) => {
+      const { rack: box } = layout(4);
+      const upright = box.height > box.width;
+      const racked = rack(kinds, box, 62);
+      const ends = racked.map(({ shape, frame }) => {
+        const size = extent(place(shape));
+        const start = upright ? frame.y - frame.cell * (size.y + size.height) : frame.x + frame.cell * size.x;
+        return [start, start + frame.cell * (upright ? size.height : size.width)] as const;
+      });
+      ends.slice(1).forEach(([from], i) => expect(from).toBeGreaterThan((ends[i] as readonly [number, number])[1]));
+      expect(ends[0]?.[0]).toBeGreaterThanOrEqual((upright ? box.y : box.x) - 0.001);
+      expect(ends.at(-1)?.[1]).toBeLessThanOrEqual((upright ? box.y + box.height : box.x + box.width) + 0.001);
+    },
+  );
 
   test("never draws forms larger than asked for", () => {
     expect(rack(kinds.slice(0, 1), wide(4).rack, 62)[0]?.frame.cell).toBe(62);

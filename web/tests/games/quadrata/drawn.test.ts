@@ -68,7 +68,9 @@ describe("what can be taken", () => {
 
   test("is ringed in the supply", () => {
     const { container } = render(Hands, { table: tableOf("move") });
-    expect([...container.querySelectorAll("button.movable")].map((well) => well.getAttribute("data-form"))).toEqual(["3 supply"]);
+    expect([...container.querySelectorAll("button.movable")].map((well) => well.getAttribute("data-form"))).toEqual([
+      "3 supply",
+    ]);
   });
 });
 

@@ -53,8 +53,21 @@ describe("a place", () => {
 describe("a shape", () => {
   test("comes from the polygon of its form, with as many triangles as pips", () => {
     for (const { code, polygon, pips } of kinds) expect(shapeOf(polygon).split("."), code).toHaveLength(pips);
-    expect(shapeOf([[0, 0], [2, 0], [2, 2], [0, 2]])).toBe("a1e.a1n.a1s.a1w");
-    expect(shapeOf([[0, 0], [2, 0], [1, 1]])).toBe("a1s");
+    expect(
+      shapeOf([
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+      ]),
+    ).toBe("a1e.a1n.a1s.a1w");
+    expect(
+      shapeOf([
+        [0, 0],
+        [2, 0],
+        [1, 1],
+      ]),
+    ).toBe("a1s");
   });
 
   test("turns clockwise as seen on the screen", () => {
@@ -83,7 +96,12 @@ describe("a shape", () => {
   });
 
   test("is kept inside the square when it is laid near a point", () => {
-    const large = shapeOf([[0, 0], [4, 0], [2, 2], [0, 2]]);
+    const large = shapeOf([
+      [0, 0],
+      [4, 0],
+      [2, 2],
+      [0, 2],
+    ]);
     expect(nearestFit(large, { x: -9, y: 99 }, 3)?.text).toBe(placed(large, 0, 2).text);
     expect(nearestFit(large, { x: 99, y: -9 }, 3)?.text).toBe(placed(large, 1, 0).text);
     expect(nearestFit(large, { x: 1, y: 1 }, 1)).toBeNull();

@@ -16,7 +16,9 @@ describe("the choices", () => {
   });
 
   test("know whose a form is", () => {
-    const robbed = [...choices(fixture("rob").position.actions).values()].filter(({ origin }) => origin.player !== null);
+    const robbed = [...choices(fixture("rob").position.actions).values()].filter(
+      ({ origin }) => origin.player !== null,
+    );
     expect(new Set(robbed.map(({ origin }) => origin.player))).toEqual(new Set([2, 3]));
     expect(robbed.every(({ origin, code }) => origin.where === "square" && code === "3")).toBe(true);
   });
@@ -47,7 +49,10 @@ describe("pointing into the square", () => {
   });
 
   test("prefers the way the form is turned", () => {
-    const [one, other] = ["d1n.d1w.d2s", "d1n.d2s.d2w"].map(place) as [typeof places[0] & object, typeof places[0] & object];
+    const [one, other] = ["d1n.d1w.d2s", "d1n.d2s.d2w"].map(place) as [
+      (typeof places)[0] & object,
+      (typeof places)[0] & object,
+    ];
     const between = { x: (one.centre.x + other.centre.x) / 2, y: (one.centre.y + other.centre.y) / 2 };
     expect(hand.point({ ...supply, shape: one.shape }, position, between).target).toBe(`square:${one.text}`);
     expect(hand.point({ ...supply, shape: other.shape }, position, between).target).toBe(`square:${other.text}`);
@@ -66,7 +71,9 @@ describe("pointing into the square", () => {
 
 describe("turning", () => {
   test("keeps the ghost at a possible place of the new shape", () => {
-    const first = hand.pin(hand.point({ ...supply, shape: place("d1n.d2s.d2w").shape }, position, place("d1n.d2s.d2w").centre));
+    const first = hand.pin(
+      hand.point({ ...supply, shape: place("d1n.d2s.d2w").shape }, position, place("d1n.d2s.d2w").centre),
+    );
     const around = [hand.turn, hand.turn, hand.turn, hand.turn].reduce((now, turn) => turn(now, position), first);
     expect(hand.ghost(around)?.shape).toBe(hand.ghost(first)?.shape);
     expect(hand.turn(hand.turn(first, position), position, false).shape).toBe(first.shape);
@@ -95,24 +102,41 @@ describe("by keys", () => {
       const now = todo.pop() as hand.Hand;
       if (seen.has(now.target)) continue;
       seen.add(now.target);
-      const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]] as [number, number][];
-      todo = [...todo, ...ways.map((way) => hand.steer(now, position, ...way)), hand.turn(now, position), hand.flip(now, position)];
+      const ways = [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as [number, number][];
+      todo = [
+        ...todo,
+        ...ways.map((way) => hand.steer(now, position, ...way)),
+        hand.turn(now, position),
+        hand.flip(now, position),
+      ];
     }
     for (const { text } of places) expect(seen.has(`square:${text}`), text).toBe(true);
   });
 
   test("an arrow moves the ghost that way", () => {
     const first = hand.steer(supply, position, 1, 0);
-    for (const [columns, rows] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [columns, rows] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const [a, b] = [hand.ghost(first), hand.ghost(hand.steer(first, position, columns, rows))];
-      const moved = ((b?.centre.x ?? 0) - (a?.centre.x ?? 0)) * columns + ((b?.centre.y ?? 0) - (a?.centre.y ?? 0)) * rows;
+      const moved =
+        ((b?.centre.x ?? 0) - (a?.centre.x ?? 0)) * columns + ((b?.centre.y ?? 0) - (a?.centre.y ?? 0)) * rows;
       expect(moved).toBeGreaterThanOrEqual(0);
     }
   });
 
   test("Tab goes through every form that can be moved, and ends", () => {
     const seen: string[] = [];
-    for (let now = hand.next(hand.empty, position, 1); now; now = hand.next(now, position, 1)) seen.push(now.source ?? "");
+    for (let now = hand.next(hand.empty, position, 1); now; now = hand.next(now, position, 1))
+      seen.push(now.source ?? "");
     expect(seen).toEqual([...sources.keys()]);
     expect(seen.slice(0, 2)).toEqual(["3 supply", "3 reserve"]);
   });

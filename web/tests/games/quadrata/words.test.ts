@@ -13,7 +13,9 @@ beforeEach(() => chooseLanguage("en"));
 
 describe("the status", () => {
   test("says the number and where such forms are", () => {
-    expect(quadrata.status(tableOf("move"))).toBe("**Move one form of 3**: from the supply, your reserve or your square.");
+    expect(quadrata.status(tableOf("move"))).toBe(
+      "**Move one form of 3**: from the supply, your reserve or your square.",
+    );
     expect(quadrata.status(tableOf("rob"))).toBe("**Move one form of 3**: from your square or another player.");
     expect(quadrata.status(tableOf("joker"))).toContain("Six as joker");
   });
@@ -49,7 +51,8 @@ describe("moves in words", () => {
     for (const language of ["en", "de", "fr", "nl"] as const) {
       await chooseLanguage(language);
       for (const name of ["move", "rob", "four"]) {
-        for (const move of fixture(name).moves) expect(quadrata.speak(move, tableOf(name)), move.text).toMatch(/^[A-Z].+\.$/);
+        for (const move of fixture(name).moves)
+          expect(quadrata.speak(move, tableOf(name)), move.text).toMatch(/^[A-Z].+\.$/);
       }
     }
   });
@@ -72,7 +75,8 @@ describe("moves in words", () => {
 describe("the position in words", () => {
   test("names every board, the supply and the keys", () => {
     const words = quadrata.describe(tableOf("four"));
-    for (const part of ["Ada", "Bruno", "Chloé", "Dirk", "Supply", "Six is a joker", "Escape"]) expect(words).toContain(part);
+    for (const part of ["Ada", "Bruno", "Chloé", "Dirk", "Supply", "Six is a joker", "Escape"])
+      expect(words).toContain(part);
   });
 
   test("the cursor tells the place and whether the square can still be filled", () => {

@@ -5,7 +5,7 @@ const de: Translation<typeof en> = {
   "step.place": "Setzen",
   "step.slide": "Schieben",
   "step.claim": "Besetzen",
-  "turn": "Zug {n}",
+  turn: "Zug {n}",
 
   "status.place": "**Setze ein Haus** oder nimm eine andere Größe aus deinem Vorrat.",
   "status.placeGhost": "**Setze das Haus hierher** oder nimm eine andere Größe.",
@@ -31,7 +31,7 @@ const de: Translation<typeof en> = {
   "size.2": "mittleres Haus",
   "size.3": "großes Haus",
   "size.take": "Nimm: {size}, noch {n}",
-  "monuments": { one: "{n} Denkmal", other: "{n} Denkmäler" },
+  monuments: { one: "{n} Denkmal", other: "{n} Denkmäler" },
   "key.square": "Platz von {name}",
   "key.yours": "Dein Platz",
   "key.pinned": "Fest, bleibt",
@@ -44,7 +44,8 @@ const de: Translation<typeof en> = {
   "board.houses": { one: "{n} Haus steht auf dem Brett: {list}.", other: "{n} Häuser stehen auf dem Brett: {list}." },
   "board.claim": { one: "{name} hält 1 Feld: {list}.", other: "{name} hält einen Platz von {n} Feldern: {list}." },
   "board.closed": { one: "Geschlossen und frei: 1 Feld, {list}.", other: "Geschlossen und frei: {n} Felder, {list}." },
-  "board.supply": "{name} hat noch {small} kleine, {middle} mittlere und {large} große Häuser, {monuments} Denkmäler und {score} Punkte.",
+  "board.supply":
+    "{name} hat noch {small} kleine, {middle} mittlere und {large} große Häuser, {monuments} Denkmäler und {score} Punkte.",
 
   "cursor.place": "{size} von {from} bis {to}",
   "cursor.possible": "{place}: möglich",

@@ -3,7 +3,7 @@ const en = {
   "step.place": "Place",
   "step.slide": "Slide",
   "step.claim": "Claim",
-  "turn": "Turn {n}",
+  turn: "Turn {n}",
 
   "status.place": "**Place a house**, or take another size from your rack.",
   "status.placeGhost": "**Place the house here**, or take another size.",
@@ -29,7 +29,7 @@ const en = {
   "size.2": "middle house",
   "size.3": "large house",
   "size.take": "Take a {size}: {n} left",
-  "monuments": { one: "{n} monument", other: "{n} monuments" },
+  monuments: { one: "{n} monument", other: "{n} monuments" },
   "key.square": "{name}’s square",
   "key.yours": "Your square",
   "key.pinned": "Pinned, stays",
@@ -42,7 +42,8 @@ const en = {
   "board.houses": { one: "{n} house stands on the board: {list}.", other: "{n} houses stand on the board: {list}." },
   "board.claim": { one: "{name} holds 1 square: {list}.", other: "{name} holds a place of {n} squares: {list}." },
   "board.closed": { one: "Closed and free: 1 square, {list}.", other: "Closed and free: {n} squares, {list}." },
-  "board.supply": "{name} has {small} small, {middle} middle and {large} large houses and {monuments} monuments left, and {score} points.",
+  "board.supply":
+    "{name} has {small} small, {middle} middle and {large} large houses and {monuments} monuments left, and {score} points.",
 
   "cursor.place": "{size} from {from} to {to}",
   "cursor.possible": "{place}: possible",

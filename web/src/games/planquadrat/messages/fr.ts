@@ -5,7 +5,7 @@ const fr: Translation<typeof en> = {
   "step.place": "Poser",
   "step.slide": "Glisser",
   "step.claim": "Prendre",
-  "turn": "Tour {n}",
+  turn: "Tour {n}",
 
   "status.place": "**Posez une maison**, ou prenez une autre taille dans votre réserve.",
   "status.placeGhost": "**Posez la maison ici**, ou prenez une autre taille.",
@@ -31,7 +31,7 @@ const fr: Translation<typeof en> = {
   "size.2": "maison moyenne",
   "size.3": "grande maison",
   "size.take": "Prendre une {size} : il en reste {n}",
-  "monuments": { one: "{n} monument", other: "{n} monuments" },
+  monuments: { one: "{n} monument", other: "{n} monuments" },
   "key.square": "Place de {name}",
   "key.yours": "Votre place",
   "key.pinned": "Fixe, reste",
@@ -41,10 +41,14 @@ const fr: Translation<typeof en> = {
   "board.keys":
     "Les flèches déplacent, R tourne, 1 2 3 choisissent une maison, Entrée pose, Tab parcourt ce qui peut glisser, C prend, E finit le tour, Échap lâche.",
   "board.empty": "Le plateau est vide.",
-  "board.houses": { one: "{n} maison est sur le plateau : {list}.", other: "{n} maisons sont sur le plateau : {list}." },
+  "board.houses": {
+    one: "{n} maison est sur le plateau : {list}.",
+    other: "{n} maisons sont sur le plateau : {list}.",
+  },
   "board.claim": { one: "{name} tient 1 case : {list}.", other: "{name} tient une place de {n} cases : {list}." },
   "board.closed": { one: "Fermée et libre : 1 case, {list}.", other: "Fermées et libres : {n} cases, {list}." },
-  "board.supply": "{name} a encore {small} petites, {middle} moyennes et {large} grandes maisons, {monuments} monuments, et {score} points.",
+  "board.supply":
+    "{name} a encore {small} petites, {middle} moyennes et {large} grandes maisons, {monuments} monuments, et {score} points.",
 
   "cursor.place": "{size} de {from} à {to}",
   "cursor.possible": "{place} : possible",

@@ -5,7 +5,7 @@ const nl: Translation<typeof en> = {
   "step.place": "Plaatsen",
   "step.slide": "Schuiven",
   "step.claim": "Bezetten",
-  "turn": "Beurt {n}",
+  turn: "Beurt {n}",
 
   "status.place": "**Plaats een huis**, of neem een andere maat uit je voorraad.",
   "status.placeGhost": "**Plaats het huis hier**, of neem een andere maat.",
@@ -31,7 +31,7 @@ const nl: Translation<typeof en> = {
   "size.2": "middelgroot huis",
   "size.3": "groot huis",
   "size.take": "Neem een {size}: nog {n}",
-  "monuments": { one: "{n} monument", other: "{n} monumenten" },
+  monuments: { one: "{n} monument", other: "{n} monumenten" },
   "key.square": "Plein van {name}",
   "key.yours": "Jouw plein",
   "key.pinned": "Vast, blijft",
@@ -44,7 +44,8 @@ const nl: Translation<typeof en> = {
   "board.houses": { one: "{n} huis staat op het bord: {list}.", other: "{n} huizen staan op het bord: {list}." },
   "board.claim": { one: "{name} heeft 1 vak: {list}.", other: "{name} heeft een plein van {n} vakken: {list}." },
   "board.closed": { one: "Gesloten en vrij: 1 vak, {list}.", other: "Gesloten en vrij: {n} vakken, {list}." },
-  "board.supply": "{name} heeft nog {small} kleine, {middle} middelgrote en {large} grote huizen, {monuments} monumenten, en {score} punten.",
+  "board.supply":
+    "{name} heeft nog {small} kleine, {middle} middelgrote en {large} grote huizen, {monuments} monumenten, en {score} punten.",
 
   "cursor.place": "{size} van {from} tot {to}",
   "cursor.possible": "{place}: mogelijk",

@@ -136,8 +136,7 @@ const nl: Translation<typeof en> = {
   "refusal.card-not-yours": "{laid} is niet de kaart die gelegd moet worden: {card}.",
   "refusal.mirrored": "Een kaart wordt gedraaid, nooit gespiegeld.",
   "refusal.not-touching": "De kaart moet een zijde delen met je kaarten, of erop liggen.",
-  "refusal.only-corner-touches":
-    "Hij raakt je kaarten alleen met een hoek; hij moet een zijde delen of erop liggen.",
+  "refusal.only-corner-touches": "Hij raakt je kaarten alleen met een hoek; hij moet een zijde delen of erop liggen.",
   "refusal.town-differs": "{laid} mag niet op {there} liggen: alleen dezelfde stad bedekt een wapen.",
   "refusal.pass-before-draw": "Passen kan voor het trekken; de getrokken kaart moet gelegd worden.",
   "refusal.already-drawn": "De kaart is al getrokken; nu moet hij gelegd worden.",

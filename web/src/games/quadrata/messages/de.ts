@@ -104,7 +104,8 @@ const de: Translation<typeof en> = {
   "describe.supply": "Vorrat: {list}.",
   "describe.nothing": "nichts",
   "describe.count": "{n} × {form}",
-  "describe.board": "{name}: im Quadrat {square}, {free} Dreiecke frei; Reserve: {reserve}; in dieser Runde {standing} wert, Summe {total}.",
+  "describe.board":
+    "{name}: im Quadrat {square}, {free} Dreiecke frei; Reserve: {reserve}; in dieser Runde {standing} wert, Summe {total}.",
   "describe.lies": "{form} auf {place}",
   "board.keys":
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Plätze, R und Umschalt R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, Enter legt sie, Escape lässt los.",
@@ -132,7 +133,8 @@ const de: Translation<typeof en> = {
   "termination.rounds": "Alle Runden sind gespielt.",
 
   "refusal.wrong-number": "Du hast {rolled} gewürfelt: nur Formen mit dieser Zahl werden jetzt bewegt.",
-  "refusal.joker-does-not-rob": "Der Joker bewegt Formen aus dem Vorrat, deiner Reserve und deinem Quadrat, aber nicht die der anderen.",
+  "refusal.joker-does-not-rob":
+    "Der Joker bewegt Formen aus dem Vorrat, deiner Reserve und deinem Quadrat, aber nicht die der anderen.",
   "refusal.no-such-way": "Diesen Weg kann eine Form nicht gehen.",
   "refusal.form-not-in-supply": "Im Vorrat ist keine solche Form mehr.",
   "refusal.not-in-reserve": "In der Reserve ist keine solche Form.",

@@ -77,7 +77,7 @@ const en = {
   "supply.left": "{n} of {all}",
   "supply.form": "{form}, number {n}, {left} in the supply",
   "supply.here": "Put it back here",
-  
+
   "reserve.title": "Reserve",
   "reserve.cost": "−1 for each form",
   "reserve.count": "×{n}",
@@ -102,7 +102,8 @@ const en = {
   "describe.supply": "Supply: {list}.",
   "describe.nothing": "nothing",
   "describe.count": "{n} × {form}",
-  "describe.board": "{name}: {square} in the square, {free} triangles free; reserve: {reserve}; worth {standing} in this round, total {total}.",
+  "describe.board":
+    "{name}: {square} in the square, {free} triangles free; reserve: {reserve}; worth {standing} in this round, total {total}.",
   "describe.lies": "{form} on {place}",
   "board.keys":
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
@@ -130,7 +131,8 @@ const en = {
   "termination.rounds": "All rounds have been played.",
 
   "refusal.wrong-number": "You rolled {rolled}: only forms of that number move now.",
-  "refusal.joker-does-not-rob": "The joker moves forms of the supply, your reserve and your square, but not those of others.",
+  "refusal.joker-does-not-rob":
+    "The joker moves forms of the supply, your reserve and your square, but not those of others.",
   "refusal.no-such-way": "A form cannot go that way.",
   "refusal.form-not-in-supply": "The supply has no such form any more.",
   "refusal.not-in-reserve": "There is no such form in the reserve.",

@@ -104,7 +104,8 @@ const fr: Translation<typeof en> = {
   "describe.supply": "Pioche : {list}.",
   "describe.nothing": "rien",
   "describe.count": "{n} × {form}",
-  "describe.board": "{name} : dans le carré {square}, {free} triangles libres ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
+  "describe.board":
+    "{name} : dans le carré {square}, {free} triangles libres ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
   "describe.lies": "{form} sur {place}",
   "board.keys":
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’une place possible à l’autre, R et Maj R la tournent, F la retourne, E vise la réserve, S la pioche, Entrée la pose, Échap la lâche.",
@@ -132,7 +133,8 @@ const fr: Translation<typeof en> = {
   "termination.rounds": "Toutes les manches ont été jouées.",
 
   "refusal.wrong-number": "Vous avez fait {rolled} : seules les formes de ce nombre bougent maintenant.",
-  "refusal.joker-does-not-rob": "Le joker déplace les formes de la pioche, de votre réserve et de votre carré, pas celles des autres.",
+  "refusal.joker-does-not-rob":
+    "Le joker déplace les formes de la pioche, de votre réserve et de votre carré, pas celles des autres.",
   "refusal.no-such-way": "Une forme ne peut pas prendre ce chemin.",
   "refusal.form-not-in-supply": "La pioche n’a plus de forme de cette sorte.",
   "refusal.not-in-reserve": "Il n’y a pas de telle forme dans la réserve.",

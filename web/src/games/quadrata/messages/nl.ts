@@ -104,7 +104,8 @@ const nl: Translation<typeof en> = {
   "describe.supply": "Voorraad: {list}.",
   "describe.nothing": "niets",
   "describe.count": "{n} × {form}",
-  "describe.board": "{name}: in het vierkant {square}, {free} driehoeken vrij; reserve: {reserve}; in deze ronde {standing} waard, totaal {total}.",
+  "describe.board":
+    "{name}: in het vierkant {square}, {free} driehoeken vrij; reserve: {reserve}; in deze ronde {standing} waard, totaal {total}.",
   "describe.lies": "{form} op {place}",
   "board.keys":
     "De cijfers 1 tot 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Escape laat los.",
@@ -132,7 +133,8 @@ const nl: Translation<typeof en> = {
   "termination.rounds": "Alle rondes zijn gespeeld.",
 
   "refusal.wrong-number": "Je gooide {rolled}: alleen vormen met dat getal gaan nu van hun plaats.",
-  "refusal.joker-does-not-rob": "De joker verplaatst vormen uit de voorraad, je reserve en je vierkant, maar niet die van anderen.",
+  "refusal.joker-does-not-rob":
+    "De joker verplaatst vormen uit de voorraad, je reserve en je vierkant, maar niet die van anderen.",
   "refusal.no-such-way": "Die weg kan een vorm niet gaan.",
   "refusal.form-not-in-supply": "De voorraad heeft zo’n vorm niet meer.",
   "refusal.not-in-reserve": "In de reserve ligt zo’n vorm niet.",

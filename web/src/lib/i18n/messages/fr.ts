@@ -35,7 +35,8 @@ const fr: Translation<typeof en> = {
   "game.maxisurf": "Maxisurf",
   "game.minisurf": "Minisurf",
   "game.quadrata": "quadrata",
-  "game.planquadrat.lead": "Dresser des maisons dans les rainures, les faire glisser, fermer des places et les prendre.",
+  "game.planquadrat.lead":
+    "Dresser des maisons dans les rainures, les faire glisser, fermer des places et les prendre.",
   "game.maxisurf.lead": "Poser les cartes pour que le plus petit groupe de blasons soit le plus grand possible.",
   "game.minisurf.lead": "Blason sur blason : empiler ses cartes sur le moins de cases possible.",
   "game.quadrata.lead": "Lancer le dé et remplir son carré de triangles, de trapèzes et de maisons.",
