@@ -76,6 +76,11 @@ export interface GameModule<V, E, H> {
   readonly StripBottom?: Part<V, E, H>;
   /** Phone, in the drawer above its buttons: what the hand holds. */
   readonly Drawer: Part<V, E, H>;
+  /**
+   * After the end: how the points came about, in a panel of its own. It takes the place of the hands in the left column;
+   * on a phone it stands below the board. The shell says who won and why it is over.
+   */
+  readonly End?: Part<V, E, H>;
 
   /** The hand at the start of a decision. */
   readonly empty: H;
@@ -96,6 +101,10 @@ export interface GameModule<V, E, H> {
   speak(move: Move, table: GameTable<V, E, H>): string;
   /** Why a game with this termination code is over, in words. */
   termination(code: string): string;
+  /** Points with their unit where a bare number would not say what is counted: "23 cells". Default: the number. */
+  points?(n: number, table: GameTable<V, E, H>): string;
+  /** What decides, where more points are not better: "The fewest cells win." Asked after the end; "" for nothing. */
+  decides?(table: GameTable<V, E, H>): string;
   /** A sentence for a refusal code of this game, or null if the catalogue has none. */
   refusal(code: string, values: Values): string | null;
   /** The actions that a typed line stands for, if one line may hold several (a whole turn). Default: the line itself. */
