@@ -41,7 +41,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from service.postgres import postgres_server  # noqa: E402
 
 from quadrangle import game  # noqa: E402
-from quadrangle.service.shown import Stand  # noqa: E402
+from quadrangle.service.shown import Position as Shown  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 WARM_UP = 1.0
@@ -54,19 +54,19 @@ class Position(msgspec.Struct):
     actions: msgspec.Raw  # a list of texts, of which only one will be read
 
 
-class Happening(msgspec.Struct):
+class Event(msgspec.Struct):
     kind: str
     table: str = ""
 
 
-class Heard(msgspec.Struct):
+class Received(msgspec.Struct):
     """The few fields that a player needs of an event."""
 
-    event: Happening
+    event: Event
     position: Position | None = None
 
 
-decode = msgspec.json.Decoder(Heard).decode
+decode = msgspec.json.Decoder(Received).decode
 
 
 class Client(asyncio.Protocol):
@@ -123,7 +123,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.waits: list[float] = []  # until the answer …
-        self.told: list[float] = []  # … and until both have heard how the table stands now
+        self.told: list[float] = []  # … and until both have received how the table stands now
         self.running = False
 
 
@@ -163,7 +163,7 @@ class Game:
             return msgspec.json.decode(answer.read())
 
     def begin(self) -> None:
-        """The first move; all others follow from what is heard."""
+        """The first move; all others follow from what is received."""
         self.play(1, "c2-c3", 0)
 
     def play(self, seat: int, action: str, ply: int) -> None:
@@ -192,15 +192,15 @@ class Game:
         elif payload.startswith(b'{"type":"snapshot"') and self.tally.running:
             self.begin()
 
-    def happened(self, heard: Heard) -> None:
-        position = heard.position
-        if heard.event.kind == "rematch":
-            self.move_on(heard.event.table)
+    def happened(self, received: Received) -> None:
+        position = received.position
+        if received.event.kind == "rematch":
+            self.move_on(received.event.table)
         elif position is not None and position.turn is not None:
             self.tally.told.append(time.perf_counter() - self.sent)
             actions = bytes(position.actions)[2:-2].split(b'","')
             self.play(position.turn, self.rng.choice(actions).decode(), position.ply)
-        elif heard.event.kind == "over":
+        elif received.event.kind == "over":
             self.clients[0].send(
                 f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
             )
@@ -272,7 +272,7 @@ def alone(seconds: float = 0.5) -> float:
     while time.process_time() - begun < seconds:
         for _ in range(100):
             state = state.play(rng.choice(state.actions().texts))
-            encode(Stand(state, moves, "playing", None).position())
+            encode(Shown.of(state, moves, deciding=state.turn is not None))
             moves += 1
             if state.turn is None:
                 state = game("planquadrat").start()

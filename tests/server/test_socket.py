@@ -90,10 +90,10 @@ async def test_a_client_that_does_not_read_is_cut_off(house: SocketHouse, monkey
     monkeypatch.setattr(socket_module, "MOST_UNSENT", 3)
     screen = house.screen()
     table = (await screen.create(PERSON, PERSON))["id"]
-    room = house.tables._rooms[table]
+    room = house.tables.rooms.known(table)
     monkeypatch.setattr(room.followers[0], "_write_now", lambda text: False)
     for _ in range(5):
-        room.followers[0].hear(b"{}")
+        room.followers[0].deliver(b"{}")
     with pytest.raises(websockets.ConnectionClosedError) as closed:
         await screen._listening
     assert closed.value.rcvd is not None

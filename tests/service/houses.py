@@ -99,7 +99,7 @@ class ServiceScreen(Screen):
         super().__init__()
         self.client, self._tables = client, tables
 
-    def hear(self, text: bytes) -> None:
+    def deliver(self, text: bytes) -> None:
         self.heard.append(msgspec.json.decode(text))
 
     async def post_table(self, body: Said) -> Said:
@@ -148,7 +148,7 @@ class ServiceHouse:
         return ServiceScreen(self.tables, f"client-{next(self._clients)}-{random.getrandbits(40):x}")
 
     async def quiet(self) -> None:
-        await self._until(lambda: any(room.bot_task for room in self.tables._rooms.values()))
+        await self._until(lambda: any(room.bot_task for room in self.tables.rooms))
 
     async def _until(self, busy: Callable[[], bool]) -> None:
         async with asyncio.timeout(20):
@@ -264,7 +264,7 @@ class SocketHouse:
 
     async def quiet(self) -> None:
         async with asyncio.timeout(20):
-            while any(room.bot_task or room.lock.locked() for room in self.tables._rooms.values()):
+            while any(room.bot_task or room.lock.locked() for room in self.tables.rooms):
                 await asyncio.sleep(0.002)
         for screen in self.screens:
             if screen._socket is not None:

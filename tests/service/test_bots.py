@@ -73,7 +73,7 @@ async def test_a_bot_stops_thinking_when_the_game_ends_or_its_position_is_taken_
     house = house_with(ScriptedBots())
     screen = house.screen()
     table = (await screen.create(PERSON, RANDOM))["id"]
-    room = house.tables._rooms[table]
+    room = house.tables.rooms.known(table)
     for command in ("takeback", "resign"):
         assert (await screen.play(table, 1, "c2-c3"))["ok"]
         await settle()
@@ -108,7 +108,7 @@ async def test_bots_agree_to_the_end_only_when_they_do_not_lose_by_it() -> None:
     assert (await screen.snapshot(table))["result"]["winners"] == [1, 2]
     ahead = ServiceScreen(house.tables, "winner")
     table = (await ahead.create(PERSON, RANDOM))["id"]
-    room = house.tables._rooms[table]
+    room = house.tables.rooms.known(table)
     room.here.state = _ahead()
     assert (await ahead.do(table, 1, "offer_end"))["ok"]
     assert ahead.kinds(table)[-2:] == ["end_offered", "end_declined"]
@@ -142,9 +142,10 @@ async def test_a_bot_that_thinks_long_delays_nobody(monkeypatch: pytest.MonkeyPa
 
 
 async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped = threading.Event()
+    begun, stopped = threading.Event(), threading.Event()
 
     def search(name: str, state: State, seed: int, stop: threading.Event) -> str:
+        begun.set()
         stop.wait(20)
         stopped.set()
         return ""
@@ -153,7 +154,7 @@ async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: py
     monkeypatch.setattr(bot_pool, "ready", lambda game: True)
     pool = BotPool(workers=1)
     thinking = asyncio.create_task(pool.choose("level:6", game("planquadrat").start(), 1))
-    await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(begun.wait, 10)
     thinking.cancel()
     await asyncio.gather(thinking, return_exceptions=True)
     assert await asyncio.to_thread(stopped.wait, 10)

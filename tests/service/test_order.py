@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from service.houses import PERSON
 from service.simulated import ScriptedBots, SimulatedClock, settle
 
-from quadrangle.service.announcing import IN_A_TURN
 from quadrangle.service.commands import NewTable, Play, SeatWanted
 from quadrangle.service.ports import Entry
+from quadrangle.service.publishing import IN_A_TURN
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Tables
 
@@ -44,7 +44,7 @@ class Listener:
     def __init__(self, said: list[str]) -> None:
         self._said = said
 
-    def hear(self, text: bytes) -> None:
+    def deliver(self, text: bytes) -> None:
         if b'"kind":"played"' in text:
             self._said.append("told")
 
@@ -57,7 +57,7 @@ class Counting:
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []
 
-    def hear(self, text: bytes) -> None:
+    def deliver(self, text: bytes) -> None:
         message = json.loads(text)
         if message["type"] in ("event", "snapshot"):
             self.heard.append((message["type"], message.get("n") or message["snapshot"]["n"]))

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from quadrangle.service.events import Created, Event, Given, Over, Played, Result
+from quadrangle.service.events import Created, Event, InitialSeat, Over, Played, Result
 from quadrangle.service.founding import new_id
 from quadrangle.service.ports import Conflict, Entry, Store, Summary
 from quadrangle.service.stores import StoreUnusable, open_store
@@ -32,7 +32,9 @@ def entry(n: int, event: Event | None = None, client: str | None = "ada", **summ
 
 
 def created() -> Created:
-    return Created(NOON, "planquadrat", 2, {"sliding": True}, (Given("person", "Ada"), Given("bot", "", "greedy")))
+    return Created(
+        NOON, "planquadrat", 2, {"sliding": True}, (InitialSeat("person", "Ada"), InitialSeat("bot", "", "greedy"))
+    )
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 import random
+import threading
 from typing import TYPE_CHECKING, Protocol
 
 from quadrangle.core.errors import Unplayable
@@ -29,8 +30,8 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, state: State, rng: random.Random) -> Action:
-        """A legal action of the state."""
+    def choose(self, state: State, rng: random.Random, stop: threading.Event | None = None) -> Action:
+        """A legal action of the state. When `stop` is set, nobody waits for it any longer."""
 
 
 def bot(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,7 +18,7 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, state: State, rng: random.Random) -> Action:
+    def choose(self, state: State, rng: random.Random, stop: threading.Event | None = None) -> Action:
         return rng.choice(state.actions())
 
 
@@ -26,7 +27,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def choose(self, state: State, rng: random.Random) -> Action:
+    def choose(self, state: State, rng: random.Random, stop: threading.Event | None = None) -> Action:
         gains = _gains(state, rng)
         most = max(gains.values())
         return rng.choice([action for action, gain in gains.items() if gain == most])

@@ -28,7 +28,7 @@ from quadrangle.server.rules_pages import rules_page
 from quadrangle.service.bot_pool import NAMES
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
-from quadrangle.service.shown import Answer, Position, Snapshot, Stand
+from quadrangle.service.shown import Answer, Position, Snapshot
 from quadrangle.service.tables import Tables
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ async def show_table(request: Request, table: TableId) -> Response:
 async def show_position(request: Request, table: TableId, ply: Ply) -> Response:
     """An earlier position of the line, without actions."""
     state = await _tables(request).position(table, ply)
-    return _json(Stand(state, ply, "open", None).position())
+    return _json(Position.of(state, ply))
 
 
 @router.get("/tables/{table}/effects", responses=gives(Effects))

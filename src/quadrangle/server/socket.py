@@ -67,7 +67,7 @@ class Connection:
 
     async def run(self) -> None:
         """From welcome to goodbye."""
-        self._say(Welcome(PROTOCOL, __version__))
+        self._send_message(Welcome(PROTOCOL, __version__))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -77,7 +77,7 @@ class Connection:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    def hear(self, text: bytes) -> None:
+    def deliver(self, text: bytes) -> None:
         """Something happened at a table. Never waits: a slow reader must not hold up the others."""
         if self._cut or (not self._unsent and self._write_now(text)):
             return
@@ -92,11 +92,11 @@ class Connection:
         self._cut = True
         self._something.set()
 
-    def _say(self, message: ServerMessage) -> None:
-        self.hear(_encode(message))
+    def _send_message(self, message: ServerMessage) -> None:
+        self.deliver(_encode(message))
 
     def _refuse(self, refused: Refused) -> None:
-        self._say(ErrorMessage(refused.code, refused.values, str(refused)))
+        self._send_message(ErrorMessage(refused.code, refused.values, str(refused)))
 
     async def _write(self) -> None:
         try:
@@ -140,7 +140,7 @@ class Connection:
         match message:
             case CommandMessage():
                 await self._tables.command(
-                    self.client, message.table, message.seat, message.id, message.command, self._say
+                    self.client, message.table, message.seat, message.id, message.command, self._send_message
                 )
             case Follow():
                 await self._follow(message)
@@ -148,7 +148,7 @@ class Connection:
                 self._followed.discard(message.table)
                 self._tables.unfollow(self, message.table)
             case Ping():
-                self._say(Pong())
+                self._send_message(Pong())
 
     async def _follow(self, message: Follow) -> None:
         if len(self._followed) >= self._settings.follows and message.table not in self._followed:

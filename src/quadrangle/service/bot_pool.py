@@ -8,15 +8,10 @@ import random
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, cast
 
 from quadrangle.bots import LEVELS, by_name
 from quadrangle.bots.loading import await_search, ready
-from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.state import State
-
-if TYPE_CHECKING:
-    from quadrangle.bots.choosing import SearchBot
 
 # How long people wait for a game's bots while their search is being compiled: once on each machine.
 COMPILER_SECONDS = 8.0
@@ -68,8 +63,4 @@ class BotPool:
 
 
 def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:
-    bot = by_name(state.game.name, name)
-    rng = random.Random(seed)
-    if isinstance(bot, RandomBot | GreedyBot):
-        return str(bot.choose(state, rng))
-    return str(cast("SearchBot", bot).choose(state, rng, stop))
+    return str(by_name(state.game.name, name).choose(state, random.Random(seed), stop))

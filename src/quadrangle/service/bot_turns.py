@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-from typing import Protocol
 
 import structlog
 
 from quadrangle.core.state import State
+from quadrangle.service.commits import Commits
 from quadrangle.service.draft import Draft
-from quadrangle.service.ports import Bots, Clock, Conflict, Entry
+from quadrangle.service.ports import Bots, Clock
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
+from quadrangle.service.rooms import Rooms
 
 log = structlog.get_logger("quadrangle.bots")
 # Who answers for a bot that cannot.
@@ -24,19 +24,14 @@ RETRY = 2.0
 Pause = Callable[[random.Random], float]
 
 
-class Desk(Protocol):
-    """What bots need of the table service."""
-
-    def room(self, table: str) -> AbstractAsyncContextManager[Room]: ...
-    async def commit(self, room: Room, draft: Draft, entries: list[Entry]) -> None: ...
-    async def reload(self, room: Room) -> None: ...
-
-
 class BotTurns:
     """Lets bots think and plays what they say. At most one thought per table; it dies with its position."""
 
-    def __init__(self, desk: Desk, bots: Bots, clock: Clock, rng: random.Random, pause: Pause) -> None:
-        self._desk = desk
+    def __init__(
+        self, rooms: Rooms, commits: Commits, bots: Bots, clock: Clock, rng: random.Random, pause: Pause
+    ) -> None:
+        self._rooms = rooms
+        self._commits = commits
         self._bots = bots
         self._clock = clock
         self._rng = rng
@@ -67,21 +62,20 @@ class BotTurns:
     async def _played(self, room: Room, state: State, text: str) -> bool:
         """Play it, if the position is still there. False if it could not be written."""
         try:
-            async with self._desk.room(room.id):
-                if room.here.state is not state:
-                    self.wake(room)
-                    return True
-                draft = Draft(room.here, self._clock.now(), self._rng)
-                draft.play(state.turn or 0, text)
-                try:
-                    await self._desk.commit(room, draft, draft.entries)
-                except Conflict:
-                    await self._desk.reload(room)
-                    self.wake(room)
+            async with self._rooms.visit(room.id):
+                await self._commits.commit(room, lambda: self._decided(room, state, text))
+                self.wake(room)
                 return True
         except Refused as refused:
             log.error("bot's move not written", table=room.id, code=refused.code)
             return False
+
+    async def _decided(self, room: Room, state: State, text: str) -> Draft | None:
+        if room.here.state is not state:
+            return None
+        draft = Draft(room.here, self._clock.now(), self._rng)
+        draft.play(state.turn or 0, text)
+        return draft
 
     async def _answer(self, bot: str, state: State) -> str:
         """A legal action: the bot's own, or a level-1 answer, or at the very last any."""

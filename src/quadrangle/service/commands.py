@@ -15,60 +15,60 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=1, le=99)]
 
 
-class Wish(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake, forbid_unknown_fields=True):
+class BaseCommand(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake, forbid_unknown_fields=True):
     """What all commands have: their name."""
 
 
-class Play(Wish, frozen=True):
+class Play(BaseCommand, frozen=True):
     """Play this action in the position that has `ply` moves behind it."""
 
     action: Annotated[str, Meta(max_length=200)]
     ply: Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class Undo(Wish, frozen=True):
+class Undo(BaseCommand, frozen=True):
     """Go one decision back within the own unfinished turn."""
 
 
-class AskTakeback(Wish, frozen=True, tag="takeback"):
+class AskTakeback(BaseCommand, frozen=True, tag="takeback"):
     """Go back to the beginning of the own last turn: at once, or when the others agree."""
 
 
-class AcceptTakeback(Wish, frozen=True):
+class AcceptTakeback(BaseCommand, frozen=True):
     pass
 
 
-class DeclineTakeback(Wish, frozen=True):
+class DeclineTakeback(BaseCommand, frozen=True):
     pass
 
 
-class OfferEnd(Wish, frozen=True):
+class OfferEnd(BaseCommand, frozen=True):
     """Offer to end the game here, by the scores as they are."""
 
 
-class AcceptEnd(Wish, frozen=True):
+class AcceptEnd(BaseCommand, frozen=True):
     pass
 
 
-class DeclineEnd(Wish, frozen=True):
+class DeclineEnd(BaseCommand, frozen=True):
     pass
 
 
-class Resign(Wish, frozen=True):
+class Resign(BaseCommand, frozen=True):
     pass
 
 
-class AskRematch(Wish, frozen=True, tag="rematch"):
+class AskRematch(BaseCommand, frozen=True, tag="rematch"):
     """Play again at a new table; everybody moves on by one seat."""
 
 
-class Sit(Wish, frozen=True):
+class Sit(BaseCommand, frozen=True):
     """Take the open seat."""
 
     name: Name
 
 
-class Leave(Wish, frozen=True):
+class Leave(BaseCommand, frozen=True):
     """Give the seat up; somebody else may take it."""
 
 

@@ -9,23 +9,26 @@ from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.service import events as ev
 from quadrangle.service.ports import Entry
 from quadrangle.service.refusals import Refused
-from quadrangle.service.shown import Stand
+from quadrangle.service.revisions import Revision
 from quadrangle.service.table import Table
 
 
 class Draft:
     """What one command would do. `table` is how the table would stand, `entries` what the log would say."""
 
-    __slots__ = ("client", "entries", "now", "rng", "stands", "table")
+    __slots__ = ("client", "command", "entries", "now", "revisions", "rng", "table")
 
-    def __init__(self, table: Table, now: datetime, rng: random.Random, client: str | None = None) -> None:
+    def __init__(
+        self, table: Table, now: datetime, rng: random.Random, client: str | None = None, command: str | None = None
+    ) -> None:
         self.table = table.fork()
         self.entries: list[Entry] = []
-        # How the table stood after each entry: followers are shown every position, also those in between.
-        self.stands: list[Stand] = []
+        # The table after each entry: followers are shown every position, also those in between.
+        self.revisions: list[Revision] = []
         self.now = now
         self.rng = rng
         self.client = client
+        self.command = command
 
     def add(self, event: ev.Event, client: str | None = None) -> None:
         """Let the event happen on the draft; `Refused` with the rule's code if it is a move against the rules."""
@@ -35,7 +38,7 @@ class Draft:
         except (Illegal, Unreadable) as error:
             raise Refused.by_rule(error) from None
         self.entries.append(Entry(self.table.n, event, who, None, self.table.summary()))
-        self.stands.append(Stand.of(self.table))
+        self.revisions.append(Revision(self.table))
 
     def play(self, player: int, action: str) -> None:
         """A decision, and whatever chance and the end of the game bring after it."""
@@ -60,7 +63,7 @@ class Draft:
     def end(self, result: ev.Result) -> None:
         self.add(ev.Over(self.now, result))
 
-    def signed(self, command: str) -> list[Entry]:
-        """The entries; the last one carries the command's id, so that a repeat finds its answer."""
+    def signed(self) -> list[Entry]:
+        """The entries; the last one carries the command's id, if there is one, so that a repeat finds its answer."""
         *before, last = self.entries
-        return [*before, Entry(last.n, last.event, last.client, command, last.summary)]
+        return [*before, Entry(last.n, last.event, last.client, self.command, last.summary)]

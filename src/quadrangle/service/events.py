@@ -19,7 +19,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Given(msgspec.Struct, frozen=True):
+class InitialSeat(msgspec.Struct, frozen=True):
     """A seat as it is when the table is made."""
 
     kind: Literal["person", "bot", "open"]
@@ -35,31 +35,31 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     termination: str
 
 
-class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
+class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
     """What all events have: the time."""
 
     at: datetime
 
 
-class Created(Happening, frozen=True):
+class Created(BaseEvent, frozen=True):
     """The table was made. Its `person` seats belong to the client who made it."""
 
     game: str
     players: int
     options: dict[str, Value]
-    seats: tuple[Given, ...]
+    seats: tuple[InitialSeat, ...]
 
 
-class Sat(Happening, frozen=True):
+class Sat(BaseEvent, frozen=True):
     seat: int
     name: str
 
 
-class Left(Happening, frozen=True):
+class Left(BaseEvent, frozen=True):
     seat: int
 
 
-class Played(Happening, frozen=True):
+class Played(BaseEvent, frozen=True):
     """A decision. `ply` is its number in the line, from 1."""
 
     player: int
@@ -67,61 +67,61 @@ class Played(Happening, frozen=True):
     ply: int
 
 
-class Chance(Happening, frozen=True):
+class Chance(BaseEvent, frozen=True):
     """A chance event, drawn by the server when it was needed."""
 
     action: str
     ply: int
 
 
-class Undone(Happening, frozen=True):
+class Undone(BaseEvent, frozen=True):
     """A player went back within the own unfinished turn."""
 
     seat: int
     to_ply: int
 
 
-class TakebackAsked(Happening, frozen=True):
+class TakebackAsked(BaseEvent, frozen=True):
     seat: int
     to_ply: int
 
 
-class TakebackAgreed(Happening, frozen=True):
+class TakebackAgreed(BaseEvent, frozen=True):
     """One of several others agreed; the takeback waits for the rest."""
 
     seat: int
 
 
-class TakebackDeclined(Happening, frozen=True):
+class TakebackDeclined(BaseEvent, frozen=True):
     seat: int
 
 
-class Takeback(Happening, frozen=True):
+class Takeback(BaseEvent, frozen=True):
     seat: int
     to_ply: int
 
 
-class EndOffered(Happening, frozen=True):
+class EndOffered(BaseEvent, frozen=True):
     seat: int
 
 
-class EndAgreed(Happening, frozen=True):
+class EndAgreed(BaseEvent, frozen=True):
     seat: int
 
 
-class EndDeclined(Happening, frozen=True):
+class EndDeclined(BaseEvent, frozen=True):
     seat: int
 
 
-class Resigned(Happening, frozen=True):
+class Resigned(BaseEvent, frozen=True):
     seat: int
 
 
-class Over(Happening, frozen=True):
+class Over(BaseEvent, frozen=True):
     result: Result
 
 
-class Rematch(Happening, frozen=True):
+class Rematch(BaseEvent, frozen=True):
     """The same people play again, at that table."""
 
     table: str

@@ -49,8 +49,8 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
     if len(wanted.seats) != rules.players:
         raise Refused(WRONG_SEATS, given=len(wanted.seats), players=rules.players)
     seats = _in_order(wanted, draft.rng)
-    given = tuple(_given(seat, rules.name, bots) for seat in seats)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), given))
+    initial = tuple(_initial(seat, rules.name, bots) for seat in seats)
+    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), initial))
     draft.go_on()
 
 
@@ -61,21 +61,23 @@ def _in_order(wanted: NewTable, rng: random.Random) -> Sequence[SeatWanted]:
     return [*wanted.seats[begins - 1 :], *wanted.seats[: begins - 1]]
 
 
-def _given(seat: SeatWanted, game_name: str, bots: Bots) -> ev.Given:
+def _initial(seat: SeatWanted, game_name: str, bots: Bots) -> ev.InitialSeat:
     if seat.kind == "open":
-        return ev.Given("open", "")
+        return ev.InitialSeat("open", "")
     if seat.kind == "person":
-        return ev.Given("person", seat.name)
+        return ev.InitialSeat("person", seat.name)
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
-    return ev.Given("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
+    return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
 
 
 def found_again(draft: Draft, old: Table) -> None:
     """The next table: the same game, everybody one seat on, so that another one begins. People keep their seats."""
     seats = [*old.seats[1:], old.seats[0]]
-    given = tuple(ev.Given("bot", s.name, s.bot) if s.kind == "bot" else ev.Given("open", "") for s in seats)
-    draft.add(ev.Created(draft.now, old.game.name, old.game.players, dict(old.game.options), given))
+    initial = tuple(
+        ev.InitialSeat("bot", s.name, s.bot) if s.kind == "bot" else ev.InitialSeat("open", "") for s in seats
+    )
+    draft.add(ev.Created(draft.now, old.game.name, old.game.players, dict(old.game.options), initial))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

@@ -13,17 +13,8 @@ from quadrangle.core.state import State
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry
-from quadrangle.service.shown import (
-    Answer,
-    EventMessage,
-    Pictures,
-    PresenceMessage,
-    Snapshot,
-    SnapshotMessage,
-    Stand,
-    present,
-    snapshot,
-)
+from quadrangle.service.revisions import PositionCache, Revision, present, snapshot
+from quadrangle.service.shown import Answer, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
 from quadrangle.service.table import Table
 
 # A follower further behind than this gets a snapshot instead of the events it missed.
@@ -43,11 +34,11 @@ def encoded(message: Message) -> bytes:
 
 
 class Follower(Protocol):
-    """Somebody who is told what happens. `hear` must not wait."""
+    """Somebody to whom everything that happens is delivered. `deliver` must not wait."""
 
     client: str
 
-    def hear(self, text: bytes) -> None: ...
+    def deliver(self, text: bytes) -> None: ...
 
 
 class Room:
@@ -61,13 +52,13 @@ class Room:
         self.table: Table | None = None
         self.events: list[Event] = []
         self.followers: list[Follower] = []
-        # What was committed and followers have not heard yet: how the table stood before, the draft, its entries.
-        self.untold: deque[tuple[Stand | None, Draft, Sequence[Entry]]] = deque()
+        # What was committed and not published yet: the table before it, the draft, its entries.
+        self.unpublished: deque[tuple[Revision, Draft, Sequence[Entry]]] = deque()
         self.bot_task: asyncio.Task[None] | None = None
-        self.pictures = Pictures()
+        self.positions = PositionCache()
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None
-        # The last event that followers were told of before the table was forgotten.
-        self._told: int | None = None
+        # The last event that was published before the table was forgotten.
+        self._published: int | None = None
         self._done: dict[tuple[str, str], int] = {}
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
@@ -91,8 +82,8 @@ class Room:
         self.table = table
         for entry in entries:
             self._note(entry)
-        if self._told is not None:
-            self._catch_everybody_up(self._told)
+        if self._published is not None:
+            self._catch_everybody_up(self._published)
 
     def _note(self, entry: Entry) -> None:
         self.events.append(entry.event)
@@ -100,21 +91,22 @@ class Room:
             self._done[entry.client, entry.command] = entry.n
 
     def forget(self) -> None:
-        """Drop what is in memory; the next use loads the log again, and followers hear what they do not know yet."""
-        self.tell_all()
-        self._told = self.table.n if self.table is not None else self._told
+        """Drop what is in memory; the next use loads the log again, and followers get what they do not know yet."""
+        self.publish_all()
+        self._published = self.table.n if self.table is not None else self._published
         self.table = None
         self.events = []
         self._done.clear()
 
     # Answers
 
-    def answered(self, client: str, command: str) -> Answer | None:
-        """The answer that this command has had already."""
+    def has_answered(self, client: str, command: str) -> bool:
+        return (client, command) in self._done or (client, command) in self._refused
+
+    def answer_to(self, client: str, command: str) -> Answer:
+        """The answer that this command has had."""
         n = self._done.get((client, command))
-        if n is not None:
-            return Answer(command, True, n)
-        return self._refused.get((client, command))
+        return self._refused[client, command] if n is None else Answer(command, True, n)
 
     def remember(self, client: str, answer: Answer) -> None:
         """Keep a refusal for a while: a client that repeats the command hears the same."""
@@ -125,41 +117,43 @@ class Room:
     # What has been committed
 
     def adopt(self, draft: Draft, entries: Sequence[Entry]) -> None:
-        """The store has written the draft: from now on it is the table. Followers have to be told."""
+        """The store has written the draft: from now on it is the table. Followers have to hear of it."""
         if self.followers:
-            self.untold.append((None if self.table is None else Stand.of(self.table), draft, entries))
+            self.unpublished.append((Revision(self.here), draft, entries))
         self.table = draft.table
         for entry in entries:
             self._note(entry)
 
-    def tell(self) -> None:
-        """Tell all followers of what has been untold longest. Each message is encoded once for all of them."""
-        if not self.untold:  # somebody came in between, and everybody has been told
+    def publish_next(self) -> None:
+        """Publish what has waited longest. Each message is encoded once for all followers."""
+        if not self.unpublished:  # somebody came in between, and everything has been published
             return
-        last, draft, entries = self.untold.popleft()
-        for entry, stand in zip(entries, draft.stands, strict=True):
-            changed = last is None or not stand.shows_same(last)
-            position = self.pictures.of(stand) if changed else msgspec.UNSET
-            self._say(EventMessage(self.id, entry.n, entry.event, position))
-            last = stand
+        before, draft, entries = self.unpublished.popleft()
+        for entry, revision in zip(entries, draft.revisions, strict=True):
+            position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
+            self._publish(EventMessage(self.id, entry.n, entry.event, position))
+            before = revision
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self._show_everybody()
 
-    def tell_all(self) -> None:
-        """Before somebody hears how the table stands, everybody hears how it came to this."""
-        while self.untold:
-            self.tell()
+    def publish_all(self) -> None:
+        """Before somebody gets the table as it is, everybody gets how it came to this."""
+        while self.unpublished:
+            self.publish_next()
 
-    def _say(self, message: Message) -> None:
+    def _publish(self, message: Message) -> None:
         text = encoded(message)
         for follower in self.followers:
-            follower.hear(text)
+            follower.deliver(text)
 
     def _show_everybody(self) -> None:
         """Whose seat is whose looks different to each, so everybody gets an own snapshot."""
-        self.tell_all()
+        self.publish_all()
         for follower in self.followers:
-            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+            self._show(follower)
+
+    def _show(self, follower: Follower) -> None:
+        follower.deliver(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
 
     # Followers
 
@@ -168,18 +162,18 @@ class Room:
         return frozenset(follower.client for follower in self.followers)
 
     def snapshot(self, client: str | None) -> Snapshot:
-        return snapshot(self.here, client, self.online, self.pictures)
+        return snapshot(self.here, client, self.online, self.positions)
 
-    def enter(self, follower: Follower, after: int | None) -> None:
-        """Bring a follower up to date, then keep telling."""
-        self.tell_all()
+    def subscribe(self, follower: Follower, after: int | None) -> None:
+        """Bring a follower up to date; from now on everything is delivered to it."""
+        self.publish_all()
         before = self._present()
         if follower not in self.followers:
             self.followers.append(follower)
         self._catch_up(follower, after)
         self._presence(before)
 
-    def go(self, follower: Follower) -> None:
+    def unsubscribe(self, follower: Follower) -> None:
         before = self._present()
         if follower in self.followers:
             self.followers.remove(follower)
@@ -188,17 +182,17 @@ class Room:
     def _catch_up(self, follower: Follower, after: int | None) -> None:
         n = self.here.n
         if after is None or not 0 < after <= n or n - after > CATCH_UP:
-            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+            self._show(follower)
             return
         for number in range(after + 1, n + 1):
-            position = self.pictures.of(Stand.of(self.here)) if number == n else msgspec.UNSET
-            follower.hear(encoded(EventMessage(self.id, number, self.events[number - 1], position)))
+            position = self.positions.of(Revision(self.here)) if number == n else msgspec.UNSET
+            follower.deliver(encoded(EventMessage(self.id, number, self.events[number - 1], position)))
         if any(isinstance(event, RESEATING) for event in self.events[after:n]):
-            follower.hear(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+            self._show(follower)
 
     def _catch_everybody_up(self, after: int) -> None:
-        """The log may have gone on without us: tell the followers what we have just read."""
-        self._told = None
+        """The log may have gone on without us: followers get what we have just read."""
+        self._published = None
         for follower in self.followers:
             self._catch_up(follower, after)
 
@@ -208,4 +202,4 @@ class Room:
     def _presence(self, before: tuple[bool, ...]) -> None:
         now = self._present()
         if now != before:
-            self._say(PresenceMessage(self.id, now))
+            self._publish(PresenceMessage(self.id, now))

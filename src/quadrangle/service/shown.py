@@ -1,4 +1,4 @@
-"""What people are shown: positions, seats, snapshots, and the messages about them."""
+"""The shapes of what people are shown: positions, seats, snapshots, and the messages about them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import msgspec
 from quadrangle.core.facts import Value
 from quadrangle.core.state import State
 from quadrangle.service.events import Event, Result
-from quadrangle.service.table import Move, Status, Table
+from quadrangle.service.refusals import Refused
+from quadrangle.service.table import Move, Status
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
@@ -23,6 +24,20 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...] | None
     termination: str | None
     view: Any
+
+    @classmethod
+    def of(cls, state: State, ply: int, deciding: bool = False, result: Result | None = None) -> Position:
+        """As the state is, with its actions if a player is deciding; a result given by the table has the last word."""
+        over = result is not None or state.turn is None
+        return cls(
+            ply=ply,
+            turn=None if over else state.turn,
+            actions=state.actions().texts if deciding else (),
+            scores=state.scores,
+            winners=(result.winners if result else state.winners) if over else None,
+            termination=result.termination if result else state.termination,
+            view=state.view(),
+        )
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -95,87 +110,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="answe
     rule: str | None = None
     sentence: str | None = None
 
-
-_encoder = msgspec.json.Encoder()
-
-
-class Stand:
-    """How a table stands after an event, as far as the position goes. Made for every event, so it is kept plain."""
-
-    __slots__ = ("deciding", "over", "ply", "result", "state")
-
-    def __init__(self, state: State, ply: int, status: Status, result: Result | None) -> None:
-        turn = state.turn
-        self.state = state
-        self.ply = ply
-        self.result = result
-        self.over = result is not None or turn is None
-        # True if a player is to decide.
-        self.deciding = status == "playing" and turn != 0 and not self.over
-
     @classmethod
-    def of(cls, table: Table) -> Stand:
-        return cls(table.state, table.ply, table.status, table.result)
-
-    def shows_same(self, other: Stand) -> bool:
-        """True if both are drawn alike. An `over` after the last move changes nothing, one by agreement does."""
-        return self.state is other.state and self.over == other.over and self.deciding == other.deciding
-
-    def position(self) -> Position:
-        state, over, ended = self.state, self.over, self.result
-        return Position(
-            ply=self.ply,
-            turn=None if over else state.turn,
-            actions=state.actions().texts if self.deciding else (),
-            scores=state.scores,
-            winners=(ended.winners if ended else state.winners) if over else None,
-            termination=ended.termination if ended else state.termination,
-            view=state.view(),
-        )
-
-
-class Pictures:
-    """Encodes a position once, however many messages and followers it goes to."""
-
-    def __init__(self) -> None:
-        self._last: tuple[Stand, msgspec.Raw] | None = None
-
-    def of(self, stand: Stand) -> Position:
-        """The position, ready to be put into any message."""
-        if self._last is None or not self._last[0].shows_same(stand):
-            self._last = stand, msgspec.Raw(_encoder.encode(stand.position()))
-        # `Raw` encodes as what it holds: to every message it is the position.
-        return self._last[1]  # type: ignore[return-value]
-
-
-def snapshot(table: Table, client: str | None, online: frozenset[str], pictures: Pictures) -> Snapshot:
-    """The table as this client sees it."""
-    end, takeback = table.end_offer, table.takeback_offer
-    offers = Offers(
-        end=end.seat if end is not None else None,
-        takeback=TakebackOffer(takeback.seat, takeback.to_ply) if takeback is not None else None,
-    )
-    return Snapshot(
-        id=table.id,
-        game=table.game.name,
-        players=table.game.players,
-        options=table.game.options,
-        status=table.status,
-        n=table.n,
-        seats=tuple(
-            SeatShown(number, seat.kind, seat.name, seat.bot, seat.client is not None and seat.client == client, here)
-            for number, (seat, here) in enumerate(zip(table.seats, present(table, online), strict=True), start=1)
-        ),
-        moves=table.moves,
-        position=pictures.of(Stand.of(table)),
-        result=table.result,
-        offers=offers,
-        created=table.created,
-        updated=table.updated,
-        rematch=table.rematch,
-    )
-
-
-def present(table: Table, online: frozenset[str]) -> tuple[bool, ...]:
-    """Seat by seat: is somebody there? Bots always are."""
-    return tuple(seat.kind == "bot" or seat.client in online for seat in table.seats)
+    def no(cls, command: str, refused: Refused) -> Answer:
+        """The answer to a command that changes nothing, and why."""
+        return cls(command, False, None, refused.code, refused.values, refused.rule, str(refused))

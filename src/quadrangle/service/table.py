@@ -162,7 +162,7 @@ class Table:
         self.state = self.game.start()
         self.created = event.at
         self.seats = tuple(
-            Seat(given.kind, given.name, given.bot, client if given.kind == "person" else None) for given in event.seats
+            Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
         )
         self._seated()
 

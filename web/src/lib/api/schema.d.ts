@@ -588,13 +588,13 @@ export interface components {
             readonly options: {
                 readonly [key: string]: boolean | number | string | null;
             };
-            readonly seats: readonly components["schemas"]["Given"][];
+            readonly seats: readonly components["schemas"]["InitialSeat"][];
         };
         /**
-         * Given
+         * InitialSeat
          * @description A seat as it is when the table is made.
          */
-        readonly Given: {
+        readonly InitialSeat: {
             /** @enum {unknown} */
             readonly kind: "bot" | "open" | "person";
             readonly name: string;

@@ -1,0 +1,70 @@
+"""The one way into the log, for people and bots alike: decide, commit, acknowledge, publish."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+import structlog
+
+from quadrangle.service.draft import Draft
+from quadrangle.service.ports import Conflict, Entry, Store
+from quadrangle.service.publishing import Publisher
+from quadrangle.service.refusals import STORE_FAILED, Refused
+from quadrangle.service.room import Room
+from quadrangle.service.rooms import Rooms
+
+log = structlog.get_logger("quadrangle.tables")
+# What is to be written to the table as it is now; None if there is nothing to write.
+Decide = Callable[[], Awaitable[Draft | None]]
+# Somebody else can win the race for an event number only as often as somebody else writes.
+ATTEMPTS = 3
+
+
+class Commits:
+    """Writes drafts. What was written is the table, then it is acknowledged, then everybody hears of it."""
+
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._publisher = Publisher()
+
+    async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
+        """Write what is decided. If another process was faster, read what it wrote and decide again."""
+        for _ in range(ATTEMPTS):
+            draft = await decide()
+            if draft is None:
+                return
+            entries = draft.signed()
+            try:
+                await self._append(room.id, entries)
+            except Conflict:
+                await self._rooms.reload(room)
+                continue
+            # No waiting from here on: whoever asked may be gone, and still everybody has to hear of it.
+            room.adopt(draft, entries)
+            acknowledge()
+            if room.unpublished:
+                self._publisher.schedule(room)
+            return
+        raise Refused(STORE_FAILED)
+
+    async def found(self, draft: Draft) -> None:
+        """Write a new table, or raise `Conflict`. It stays in memory: what was just written need not be read."""
+        table = draft.table.id
+        entries = draft.signed()
+        await self._append(table, entries)
+        if self._rooms.known(table) is None:
+            self._rooms.add(table).adopt(draft, entries)
+
+    async def _append(self, table: str, entries: Sequence[Entry]) -> None:
+        try:
+            await self._store.append(table, entries)
+        except Conflict:
+            raise
+        except Exception:
+            log.exception("append failed", table=table)
+            room = self._rooms.known(table)
+            if room is not None:
+                # It may have been written all the same: only the log knows.
+                room.forget()
+            raise Refused(STORE_FAILED) from None

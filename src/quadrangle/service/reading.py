@@ -1,0 +1,76 @@
+"""What can be seen of tables: now, earlier, written down, in a list; and following one from now on."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from quadrangle.core.state import State
+from quadrangle.kernels import warm
+from quadrangle.record import Record
+from quadrangle.service.bot_turns import BotTurns
+from quadrangle.service.ports import Listed, Store
+from quadrangle.service.refusals import NO_SUCH_PLY, Refused
+from quadrangle.service.room import Follower
+from quadrangle.service.rooms import Rooms
+from quadrangle.service.shown import Snapshot
+
+
+class Reading:
+    """Changes nothing. Whoever follows a table whose bot sleeps wakes it."""
+
+    def __init__(self, store: Store, rooms: Rooms, bot_turns: BotTurns, most_listed: int) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._bot_turns = bot_turns
+        self._most_listed = most_listed
+
+    async def follow(self, follower: Follower, table: str, after: int | None) -> None:
+        """Deliver to this follower what it has missed, and from now on everything."""
+        async with self._rooms.visit(table) as room:
+            room.subscribe(follower, after)
+            self._bot_turns.wake(room)
+
+    def unfollow(self, follower: Follower, table: str) -> None:
+        room = self._rooms.known(table)
+        if room is not None:
+            room.unsubscribe(follower)
+
+    async def snapshot(self, client: str | None, table: str) -> Snapshot:
+        async with self._rooms.visit(table) as room:
+            return room.snapshot(client)
+
+    async def position(self, table: str, ply: int | None) -> State:
+        """The position after this many moves; now, if None."""
+        async with self._rooms.visit(table) as room:
+            here = room.here
+            if ply is not None and not 0 <= ply <= here.ply:
+                raise Refused(NO_SUCH_PLY, ply=ply)
+            return here.position_at(here.ply if ply is None else ply)
+
+    async def effects(self, table: str) -> tuple[int, bytes]:
+        """What each legal action would bring now, as JSON. Dear, so it is worked out once, and beside the loop."""
+        async with self._rooms.visit(table) as room:
+            ply, state = room.here.ply, room.here.state
+            if room.here.turn is None:
+                return ply, b"{}"
+            if room.effects is None or room.effects[0] is not state:
+                room.effects = state, asyncio.ensure_future(asyncio.to_thread(_encoded_effects, state))
+            working = room.effects[1]
+        # Not in the room: nobody has to wait for it but who asks.
+        return ply, await asyncio.shield(working)
+
+    async def record(self, table: str) -> Record:
+        async with self._rooms.visit(table) as room:
+            return room.here.record()
+
+    async def listed(self, client: str, status: str | None) -> list[Listed]:
+        """The tables at which this client has sat, the latest first."""
+        return await self._store.listed(client, status, self._most_listed)
+
+
+def _encoded_effects(state: State) -> bytes:
+    for module in state.game.compiles:  # compiling here would hold up everybody
+        warm.wait(module)
+    return msgspec.json.encode(state.effects())

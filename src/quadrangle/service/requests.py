@@ -1,0 +1,111 @@
+"""What people ask: a new table, or a command for a seat of theirs. Each command is done once and answered always."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from quadrangle.service.bot_turns import BotTurns
+from quadrangle.service.commands import AskRematch, Command, NewTable
+from quadrangle.service.commits import Commits
+from quadrangle.service.decide import check_rematch, decide
+from quadrangle.service.draft import Draft
+from quadrangle.service.events import Rematch
+from quadrangle.service.founding import found, found_again, new_id, rematch_id
+from quadrangle.service.ports import Bots, Clock, Conflict
+from quadrangle.service.refusals import Refused
+from quadrangle.service.room import Room
+from quadrangle.service.rooms import Rooms
+from quadrangle.service.shown import Answer, Snapshot
+from quadrangle.service.table import Table
+
+Acknowledge = Callable[[Answer], None]
+
+
+class Request(NamedTuple):
+    """A command as it came: from whom, for which seat, under which id."""
+
+    client: str
+    seat: int
+    id: str
+    command: Command
+
+
+class Requests:
+    """Takes what people ask, and lets bots answer."""
+
+    def __init__(
+        self, rooms: Rooms, commits: Commits, bot_turns: BotTurns, bots: Bots, clock: Clock, rng: random.Random
+    ) -> None:
+        self._rooms = rooms
+        self._commits = commits
+        self._bot_turns = bot_turns
+        self._bots = bots
+        self._clock = clock
+        self._rng = rng
+
+    async def create(self, client: str, wanted: NewTable) -> Snapshot:
+        """A new table; its `person` seats belong to this client."""
+        while True:
+            draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
+            found(draft, wanted, self._bots)
+            with suppress(Conflict):  # the id is taken: draw another one
+                await self._commits.found(draft)
+                break
+        async with self._rooms.visit(draft.table.id) as room:
+            self._bot_turns.wake(room)
+            return room.snapshot(client)
+
+    async def command(
+        self, client: str, table: str, seat: int, command_id: str, command: Command,
+        acknowledge: Acknowledge = lambda answer: None,
+    ) -> Answer:  # fmt: skip
+        """Do what the client asks for a seat, once. The answer goes to `acknowledge` before anything is published."""
+        try:
+            async with self._rooms.visit(table) as room:
+                return await self._obey(room, Request(client, seat, command_id, command), acknowledge)
+        except Refused as refused:
+            answer = Answer.no(command_id, refused)
+            acknowledge(answer)
+            return answer
+
+    async def _obey(self, room: Room, request: Request, acknowledge: Acknowledge) -> Answer:
+        answers: list[Answer] = []
+
+        def answer() -> None:
+            answers.append(room.answer_to(request.client, request.id))
+            acknowledge(answers[0])
+
+        await self._commits.commit(room, lambda: self._decided(room, request), answer)
+        if not answers:  # nothing was written: it was done before, or refused
+            answer()
+        self._bot_turns.wake(room)
+        return answers[0]
+
+    async def _decided(self, room: Room, request: Request) -> Draft | None:
+        """What the request brings about; None if it has been answered before, or is refused now."""
+        if room.has_answered(request.client, request.id):
+            return None
+        draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id)
+        try:
+            if isinstance(request.command, AskRematch):
+                await self._rematch(draft, request)
+            else:
+                decide(draft, request.seat, request.command)
+        except Refused as refused:
+            room.remember(request.client, Answer.no(request.id, refused))
+            return None
+        return draft
+
+    async def _rematch(self, draft: Draft, request: Request) -> None:
+        """The next table is written first: if we die in between, asking again finds it and goes on."""
+        check_rematch(draft.table, request.seat, request.client)
+        following = Draft(Table(rematch_id(draft.table.id)), draft.now, self._rng, request.client)
+        found_again(following, draft.table)
+        with suppress(Conflict):
+            await self._commits.found(following)
+        async with self._rooms.visit(following.table.id) as room:
+            self._bot_turns.wake(room)
+        draft.add(Rematch(draft.now, following.table.id))

@@ -1,0 +1,136 @@
+"""The tables in memory. What is not used is dropped and comes back from the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import structlog
+
+from quadrangle.core.errors import QuadrangleError
+from quadrangle.service.ports import Clock, Store
+from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
+from quadrangle.service.room import Room
+
+log = structlog.get_logger("quadrangle.tables")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is kept in memory."""
+
+    rooms: int = 5000
+    idle_seconds: float = 120.0
+    listed: int = 100
+
+
+class Rooms:
+    """All rooms, by table. `visit` is the only way into one."""
+
+    def __init__(self, store: Store, clock: Clock, limits: Limits) -> None:
+        self._store = store
+        self._clock = clock
+        self._limits = limits
+        self._rooms: dict[str, Room] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(self._rooms.values())
+
+    def known(self, table: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(table)
+
+    def visit(self, table: str) -> Visit:
+        """The room of a table, loaded and locked: `async with rooms.visit(id) as room`."""
+        return Visit(self, table)
+
+    def enter(self, table: str) -> Room:
+        room = self._rooms.get(table) or self.add(table)
+        room.users += 1
+        return room
+
+    def leave(self, room: Room) -> None:
+        room.users -= 1
+        room.last_used = self._clock.now().timestamp()
+        if room.table is None and room.idle:
+            self._rooms.pop(room.id, None)
+
+    def add(self, table: str) -> Room:
+        """A new, empty room."""
+        if len(self._rooms) >= self._limits.rooms:
+            self._make_space()
+        return self._rooms.setdefault(table, Room(table))
+
+    def _make_space(self) -> None:
+        idle = [room for room in self._rooms.values() if room.idle]
+        if not idle:
+            raise Refused(TOO_MANY_TABLES)
+        del self._rooms[min(idle, key=lambda room: room.last_used).id]
+
+    async def load(self, room: Room) -> None:
+        entries = await self._store.load(room.id)
+        if not entries:
+            raise Refused(NO_SUCH_TABLE, table=room.id)
+        try:
+            await room.fill(entries)
+        except QuadrangleError:
+            log.exception("table damaged", table=room.id)
+            raise Refused(TABLE_DAMAGED, table=room.id) from None
+
+    async def reload(self, room: Room) -> None:
+        """Somebody else has written to this table: read what, and let the followers know."""
+        room.forget()
+        await self.load(room)
+
+    async def sweep_for_ever(self) -> None:
+        while True:
+            await self._clock.sleep(self._limits.idle_seconds / 4)
+            self.sweep()
+
+    def sweep(self) -> int:
+        """Drop rooms that nobody has used for a while; the log has them. Returns how many."""
+        long_ago = self._clock.now().timestamp() - self._limits.idle_seconds
+        unused = [room.id for room in self._rooms.values() if room.idle and room.last_used <= long_ago]
+        for table in unused:
+            del self._rooms[table]
+        return len(unused)
+
+    async def close(self) -> None:
+        """Stop the bots that think in these rooms."""
+        thinking = [room.bot_task for room in self._rooms.values() if room.bot_task is not None]
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+
+class Visit:
+    """Being in a room: nobody else changes the table meanwhile, and it stays in memory."""
+
+    __slots__ = ("_room", "_rooms", "_table")
+
+    def __init__(self, rooms: Rooms, table: str) -> None:
+        self._rooms = rooms
+        self._table = table
+
+    async def __aenter__(self) -> Room:
+        room = self._room = self._rooms.enter(self._table)
+        try:
+            await room.lock.acquire()
+        except BaseException:
+            self._rooms.leave(room)
+            raise
+        try:
+            if room.table is None:
+                await self._rooms.load(room)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return room
+
+    async def __aexit__(self, *error: object) -> None:
+        self._room.lock.release()
+        self._rooms.leave(self._room)
