@@ -49,6 +49,14 @@ async def test_the_seat_that_begins_becomes_seat_one(house: House) -> None:
     assert [seat["name"] for seat in made["seats"]] == ["B", "A"]
 
 
+async def test_nobody_needs_a_name(house: House) -> None:
+    ada, bea = house.screen(), house.screen()
+    made = await ada.create({**PERSON, "name": " "}, OPEN)
+    await bea.follow(made["id"])
+    assert (await bea.do(made["id"], 2, "sit"))["ok"]
+    assert [seat["name"] for seat in (await bea.snapshot(made["id"]))["seats"]] == ["", ""]
+
+
 async def test_tables_that_cannot_be_played_are_refused(house: House) -> None:
     screen = house.screen()
     assert (await screen.create(PERSON))["code"] == "unplayable"

@@ -10,6 +10,7 @@ from msgspec import Meta
 from quadrangle.core.facts import Value
 from quadrangle.service.events import snake
 
+# People need no name: a page shows "You" and "Player 2" in its reader's language, and stores neither.
 Name = Annotated[str, Meta(max_length=40)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=1, le=99)]
@@ -65,7 +66,7 @@ class AskRematch(BaseCommand, frozen=True, tag="rematch"):
 class Sit(BaseCommand, frozen=True):
     """Take the open seat."""
 
-    name: Name
+    name: Name = ""
 
 
 class Leave(BaseCommand, frozen=True):

@@ -71,7 +71,7 @@ def _sit(draft: Draft, seat: int, command: cmd.Sit) -> None:
         raise Refused(NO_SUCH_SEAT, seat=seat)
     if draft.table.seats[seat - 1].kind != "open":
         raise Refused(SEAT_TAKEN, seat=seat)
-    draft.add(ev.Sat(draft.now, seat, command.name))
+    draft.add(ev.Sat(draft.now, seat, command.name.strip()))
     draft.go_on()
 
 

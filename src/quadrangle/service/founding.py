@@ -65,7 +65,7 @@ def _initial(seat: SeatWanted, game_name: str, bots: Bots) -> ev.InitialSeat:
     if seat.kind == "open":
         return ev.InitialSeat("open", "")
     if seat.kind == "person":
-        return ev.InitialSeat("person", seat.name)
+        return ev.InitialSeat("person", seat.name.strip())
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
     return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)

@@ -2,6 +2,7 @@
 import { api } from "./api/client";
 import type { GameFacts, GameName, NewTable, Seat } from "./api/types";
 import { recall, remember } from "./memory";
+import { seatName } from "./seats";
 import { settings } from "./settings.svelte";
 
 let asked: Promise<GameFacts[]> | undefined;
@@ -20,11 +21,13 @@ export async function factsOf(game: GameName): Promise<GameFacts> {
   return found;
 }
 
-/** Names for bots, so that a table reads like a table. */
+/** What bots are called, so that a table reads like a table. */
 const botNames = ["Ada", "Bruno", "Chloé", "Dirk", "Emma", "Felix", "Greta", "Hugo"];
 
+/** Nobody meets a bot of his own name. */
 export function botName(seat: number): string {
-  return botNames[(seat - 1) % botNames.length] as string;
+  const free = botNames.filter((name) => name !== settings.name);
+  return free[(seat - 1) % free.length] as string;
 }
 
 /** The bot to play against when nothing was chosen: what was chosen last time, else a middling one. */
@@ -36,16 +39,31 @@ export function usualBot({ bots }: GameFacts): string {
 
 export type Place = NewTable["seats"][number];
 
-export function usualSeat(facts: GameFacts, seat: number, you: string, friend: boolean): Place {
-  if (seat === 1) return { kind: "person", name: settings.name || you };
+export function usualSeat(facts: GameFacts, seat: number, friend: boolean): Place {
+  if (seat === 1) return { kind: "person", name: settings.name };
   if (friend) return { kind: "open", name: "" };
   return { kind: "bot", name: botName(seat), bot: usualBot(facts) };
 }
 
+/** The name to remember: the one at the first place, where the own name stands already, else of the only person here. */
+export function ownName(places: readonly Place[]): string {
+  const people = places.filter(({ kind }) => kind === "person");
+  const me = places[0]?.kind === "person" || people.length === 1 ? people[0] : undefined;
+  return me?.name.trim() ?? "";
+}
+
+/** What somebody without a name will be called. */
+export function placeholder(places: readonly Place[], n: number): string {
+  return seatName(
+    places.map(({ kind }) => ({ kind, name: "", mine: kind === "person" })),
+    n,
+  );
+}
+
 /** A table as it is wanted most: you and bots, the usual number, the usual rules. */
-export function usualTable(facts: GameFacts, you: string, kind: Seat["kind"] = "person"): NewTable {
+export function usualTable(facts: GameFacts, kind: Seat["kind"] = "person"): NewTable {
   const players = Math.max(facts.players.min, Math.min(facts.players.default, facts.players.max));
-  const seats = Array.from({ length: players }, (_, i) => usualSeat(facts, i + 1, you, false));
+  const seats = Array.from({ length: players }, (_, i) => usualSeat(facts, i + 1, false));
   if (kind === "bot") seats[0] = { kind: "bot", name: botName(1), bot: usualBot(facts) };
   const options = Object.fromEntries(facts.options.map((option) => [option.name, option.default]));
   return { game: facts.name, players, options, seats, begins: kind === "bot" ? 1 : "random" };

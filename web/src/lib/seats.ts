@@ -1,6 +1,6 @@
 /** Who sits there, in words. */
 import type { Seat } from "./api/types";
-import { t } from "./i18n";
+import { t, you } from "./i18n";
 
 /** "Level 4" for "level:4". */
 export function botWords(bot: string): string {
@@ -8,10 +8,25 @@ export function botWords(bot: string): string {
   return level ? t("bot.level", { n: level }) : (t.maybe(`bot.${bot}`) ?? bot);
 }
 
+type Named = Pick<Seat, "kind" | "name" | "mine">;
+
+/** The name to show at place `n`: what the player is called; without a name "You" for the reader, else "Player 2". */
+export function seatName(seats: readonly Named[], n: number): string {
+  const seat = seats[n - 1];
+  if (seat?.name) return seat.name;
+  if (!seat || seat.kind === "open") return t("table.free");
+  return seat.mine && isAlone(seats) ? you() : t("table.player", { n });
+}
+
+/** One person only sits at this screen. */
+export function isAlone(seats: readonly Pick<Seat, "mine">[]): boolean {
+  return seats.filter(({ mine }) => mine).length === 1;
+}
+
 /** "Bot · Level 4", "You", "At this screen", "Guest". */
 export function seatWords(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === "bot") return t("table.bot", { level: botWords(seat.bot ?? "") });
   if (seat.kind === "open") return t("new.open");
-  if (seat.mine) return seats.filter(({ mine }) => mine).length > 1 ? t("table.here") : t("table.you");
+  if (seat.mine) return isAlone(seats) ? you() : t("table.here");
   return seat.online ? t("table.guest") : `${t("table.guest")}, ${t("table.away")}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { format, placeholders, type Messages } from "$lib/i18n/format";
+import { format, placeholders, texts, type Messages } from "$lib/i18n/format";
 
 /** Every catalogue of the page: the shell's, and one in each game's folder. */
 const files = import.meta.glob<{ default: Messages }>("../../src/**/messages/*.ts", { eager: true });
@@ -34,8 +34,7 @@ describe.each([...folders()])("the catalogue in %s", (_folder, catalogues) => {
 
   it.each(["de", "fr", "nl"])("marks what is strong in pairs in %s", (language) => {
     for (const [key, message] of Object.entries(catalogues.get(language) ?? {})) {
-      const texts = typeof message === "string" ? [message] : [message.one, message.other];
-      for (const text of texts) expect(text.split("**").length % 2, key).toBe(1);
+      for (const text of texts(message)) expect(text.split("**").length % 2, key).toBe(1);
     }
   });
 });
@@ -49,5 +48,12 @@ describe("a message", () => {
     const squares = { one: "{n} square", other: "{n} squares" };
     expect([0, 1, 2].map((n) => format(squares, { n }, "en"))).toEqual(["0 squares", "1 square", "2 squares"]);
     expect(format({ one: "{n} case", other: "{n} cases" }, { n: 0 }, "fr")).toBe("0 case");
+  });
+
+  it("speaks to the reader, and about everybody else", () => {
+    const holds = { you: "Du hast {n}", other: { one: "{name} hat eins", other: "{name} hat {n}" } };
+    expect(format(holds, { name: "Du", n: 1 }, "de")).toBe("Du hast 1");
+    expect(format(holds, { name: "You", n: 1 }, "de")).toBe("You hat eins");
+    expect(format(holds, { name: "Ada", n: 3 }, "de")).toBe("Ada hat 3");
   });
 });

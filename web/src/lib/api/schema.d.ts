@@ -361,6 +361,7 @@ export interface components {
         readonly Sit: {
             /** @enum {unknown} */
             readonly do: "sit";
+            /** @default  */
             readonly name: string;
         };
         /**

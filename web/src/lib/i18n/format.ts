@@ -1,8 +1,13 @@
 /** Messages and how values are put into them. Plain text functions, nothing reactive. */
 import type { Values } from "$lib/api/types";
 
-/** A plain sentence, or one per plural form, chosen by the value `n`. */
-export type Message = string | { readonly one: string; readonly other: string };
+type Plural = { readonly one: string; readonly other: string };
+
+/**
+ * A plain sentence, or one per plural form, chosen by the value `n`. A sentence about a player may have a form for the
+ * reader: "You have …" beside "{name} has …".
+ */
+export type Message = string | Plural | { readonly you: string | Plural; readonly other: string | Plural };
 export type Messages = Readonly<Record<string, Message>>;
 
 /** What a translation of M must hold: every key, in a form of its own language's choosing. */
@@ -16,6 +21,13 @@ function pluralRules(language: string): Intl.PluralRules {
   return found;
 }
 
+/** The reader, where a name is shown. No name is ever stored as this word; whoever is called so is addressed so. */
+const readers: Readonly<Record<string, string>> = { en: "You", de: "Du", fr: "Vous", nl: "Jij" };
+
+export function readerIn(language: string): string {
+  return readers[language] ?? "You";
+}
+
 export function format(message: Message, values: Values, language: string): string {
   return choose(message, values, language).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,
@@ -24,12 +36,25 @@ export function format(message: Message, values: Values, language: string): stri
 
 function choose(message: Message, values: Values, language: string): string {
   if (typeof message === "string") return message;
+  if ("you" in message) {
+    return choose(values["name"] === readerIn(language) ? message.you : message.other, values, language);
+  }
   const form = pluralRules(language).select(Number(values["n"] ?? 0));
   return form === "one" ? message.one : message.other;
 }
 
 /** The names in braces, for the test that compares translations. */
 export function placeholders(message: Message): Set<string> {
-  const text = typeof message === "string" ? message : message.one + message.other;
-  return new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string));
+  return new Set(
+    [
+      ...texts(message)
+        .join(" ")
+        .matchAll(/\{(\w+)\}/g),
+    ].map((match) => match[1] as string),
+  );
+}
+
+/** Every form of a message. */
+export function texts(message: Message): string[] {
+  return typeof message === "string" ? [message] : Object.values(message).flatMap(texts);
 }

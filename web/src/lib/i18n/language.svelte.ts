@@ -4,7 +4,7 @@
  */
 import type { Values } from "$lib/api/types";
 import { remember, recall } from "$lib/memory";
-import { format, type Messages, type Translation } from "./format";
+import { format, readerIn, type Messages, type Translation } from "./format";
 
 export const languages = ["en", "de", "fr", "nl"] as const;
 export type Language = (typeof languages)[number];
@@ -32,6 +32,11 @@ const loaders: ((language: Language) => Promise<void>)[] = [];
 
 export function language(): Language {
   return state.language;
+}
+
+/** "You", as the label of one's own seat. */
+export function you(): string {
+  return readerIn(state.language);
 }
 
 export function catalogue<M extends Messages>(english: M, others: Others<M>): Translate<M> {

@@ -3,7 +3,7 @@
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
 import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
-import { t } from "$lib/i18n";
+import { seatName } from "$lib/seats";
 import type { AnyGame, AnyTable } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
@@ -82,7 +82,7 @@ export class LiveTable implements AnyTable {
   }
 
   name(seat: number): string {
-    return this.seats.find((other) => other.seat === seat)?.name || t("table.free");
+    return seatName(this.seats, seat);
   }
 
   hold(hand: unknown): void {
