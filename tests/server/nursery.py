@@ -18,7 +18,7 @@ from quadrangle.service.stores import open_store, postgres
 
 async def warm_up() -> None:
     """Import all that is imported late, and the driver of PostgreSQL."""
-    assert create_async_engine("postgresql+asyncpg://").driver == postgres.asyncpg.__name__
+    assert create_async_engine("postgresql+asyncpg://").driver == postgres.DIALECT.driver
     create_app(Settings()).openapi()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/log.db")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -21,9 +22,10 @@ def binaries() -> Path | None:
     return Path(on_path).parent if on_path else None
 
 
-def _as_postgres(command: list[str]) -> list[str]:
+def _run(*command: str) -> None:
     """PostgreSQL refuses to run as root; then it runs as the user that Debian made for it."""
-    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+    as_postgres = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    subprocess.run([*as_postgres, *command], check=True, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def _free_port() -> int:
@@ -32,25 +34,75 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Cluster:
+    """A database server that can be stopped, frozen and demoted."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = binaries()
+        assert programs is not None, "PostgreSQL is not installed (Debian: postgresql)."
+        self._programs = programs
+        self._data = folder / "data"
+        port = _free_port()
+        self._options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+        self._log = folder / "log"
+        self.url = f"postgresql://quadrangle@127.0.0.1:{port}/postgres"
+        _run(str(programs / "initdb"), f"--pgdata={self._data}", "--auth=trust", "--username=quadrangle", "--locale=C")
+
+    def _control(self, *command: str) -> None:
+        _run(str(self._programs / "pg_ctl"), "-D", str(self._data), "-w", "-l", str(self._log), *command)
+
+    def start(self) -> None:
+        self._control("-o", self._options, "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        self._control("-m", how, "stop")
+
+    def demote(self) -> None:
+        """Come back as a standby: it can be read, and takes nothing."""
+        self.stop("fast")
+        signal_file = self._data / "standby.signal"
+        signal_file.touch()
+        if os.geteuid() == 0:
+            shutil.chown(signal_file, "postgres")
+        self.start()
+
+    def promote(self) -> None:
+        self._control("promote")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """The server and all its connections hang, as when its machine does."""
+        leader = int((self._data / "postmaster.pid").read_text().split()[0])
+        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(leader)], check=True, capture_output=True, text=True)
+        pids = [leader, *map(int, listed.stdout.split())]
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                os.kill(pid, signal.SIGCONT)
+
+
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """The URL of a fresh, empty database."""
-    programs = binaries()
-    assert programs is not None, "PostgreSQL is not installed (Debian: postgresql)."
+def postgres_cluster() -> Iterator[Cluster]:
+    """A fresh, empty database server."""
     folder = Path(tempfile.mkdtemp(prefix="quadrangle-pg-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    data, port = folder / "data", _free_port()
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
     try:
-        init = [str(programs / "initdb"), f"--pgdata={data}", "--auth=trust", "--username=quadrangle", "--locale=C"]
-        subprocess.run(_as_postgres(init), check=True, **quiet)  # type: ignore[call-overload]
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-        control = [str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log")]
-        subprocess.run(_as_postgres([*control, "-o", options, "start"]), check=True, **quiet)  # type: ignore[call-overload]
+        cluster = Cluster(folder)
+        cluster.start()
         try:
-            yield f"postgresql://quadrangle@127.0.0.1:{port}/postgres"
+            yield cluster
         finally:
-            subprocess.run(_as_postgres([*control, "-m", "immediate", "stop"]), check=True, **quiet)  # type: ignore[call-overload]
+            cluster.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """The URL of a fresh, empty database."""
+    with postgres_cluster() as cluster:
+        yield cluster.url

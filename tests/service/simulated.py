@@ -25,6 +25,9 @@ class SimulatedClock:
     def now(self) -> datetime:
         return self._now
 
+    def monotonic(self) -> float:
+        return self._now.timestamp()
+
     async def sleep(self, seconds: float) -> None:
         self._count += 1
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()

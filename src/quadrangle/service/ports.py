@@ -10,12 +10,17 @@ import msgspec
 
 from quadrangle.core.state import State
 from quadrangle.service.events import Event
+from quadrangle.service.refusals import STORE_FAILED, Refused
 
 
 class Clock(Protocol):
     """Time, and waiting."""
 
     def now(self) -> datetime: ...
+    def monotonic(self) -> float:
+        """Seconds since some moment. Setting the clock does not change them."""
+        ...
+
     async def sleep(self, seconds: float) -> None: ...
 
 
@@ -57,12 +62,31 @@ class Conflict(Exception):
     """Somebody else has written these event numbers already; nothing of this append was written."""
 
 
+class StoreFailed(Refused):
+    """The log cannot be read or written now. `reason` is for whoever runs the server; it names no address.
+
+    It is a refusal, so that whoever asked is told so, whatever it was that they asked.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(STORE_FAILED)
+        self.reason = reason
+
+
 class Store(Protocol):
-    """The log. `append` returns when its entries are safe on disk: all of them, or none and `Conflict`."""
+    """The log. `append` returns when its entries are safe on disk: all of them, or none and `Conflict`.
+
+    Nothing here waits for ever: a database that is gone, hangs or is locked ends in `StoreFailed` within seconds, and
+    the next call tries again. After a failed append only the log knows whether it was written.
+    """
 
     async def append(self, table: str, entries: Sequence[Entry]) -> None: ...
     async def load(self, table: str) -> list[Entry]:
-        """All entries in order; empty if there is no such table."""
+        """All entries in order; empty if there is no such table. `Refused` (table-damaged) if they cannot be read."""
+        ...
+
+    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
+        """Has somebody written this client's command beyond the event `after`?"""
         ...
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
@@ -71,6 +95,10 @@ class Store(Protocol):
 
     async def waiting_for_bots(self) -> list[str]:
         """Tables at which a bot is to move."""
+        ...
+
+    async def check(self) -> None:
+        """Return if the log can be read and written at this moment; else `StoreFailed`."""
         ...
 
     async def close(self) -> None: ...

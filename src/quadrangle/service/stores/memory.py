@@ -23,6 +23,10 @@ class MemoryStore:
     async def load(self, table: str) -> list[Entry]:
         return list(self._log.get(table, ()))
 
+    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
+        later = self._log.get(table, [])[after:]
+        return any((entry.client, entry.command) == (client, command) for entry in later)
+
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
         found = [_listed(table, log) for table, log in self._log.items() if _sat_here(client, log)]
         wanted = [listed for listed in found if status in (None, listed.summary.status)]
@@ -30,6 +34,9 @@ class MemoryStore:
 
     async def waiting_for_bots(self) -> list[str]:
         return [table for table, log in self._log.items() if log[-1].summary.bot_turn]
+
+    async def check(self) -> None:
+        pass
 
     async def close(self) -> None:
         pass

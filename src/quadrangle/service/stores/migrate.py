@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from quadrangle.service.ports import StoreFailed
+from quadrangle.service.stores import StoreUnusable
 
 SCRIPTS = Path(__file__).parent / "migrations"
 # Any number, but always the same: two servers that start together migrate one after the other.
@@ -20,13 +25,30 @@ async def migrate(engine: AsyncEngine) -> None:
 
 def newest() -> str:
     """The newest version: the number in the name of the last script, `v0001_…`."""
-    return max(script.stem[1:5] for script in (SCRIPTS / "versions").glob("v*.py"))
+    return max(_known())
+
+
+def check_version(found: Sequence[str]) -> None:
+    """Does a running database still have the tables we know?"""
+    if list(found) != [newest()]:
+        raise StoreFailed(f"The database is of version {', '.join(found) or 'none'}, not {newest()}.")
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    return tuple(script.stem[1:5] for script in (SCRIPTS / "versions").glob("v*.py"))
 
 
 def _upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    if _version(connection) != newest():
+    found = _version(connection)
+    if found is not None and found not in _known():
+        raise StoreUnusable(
+            f"The database is of version {found}, and this program knows versions up to {newest()}: "
+            "it was used by a newer Quadrangle, which is needed to open it."
+        )
+    if found != newest():
         _run_scripts(connection)
 
 

@@ -1,61 +1,115 @@
-"""Reading the log through SQLAlchemy, the same for both databases."""
+"""Reading the log, the same for both databases: the queries, and what becomes of their rows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
+from typing import Any
 
+import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
+import structlog
 
 from quadrangle.service.ports import Entry, Listed
+from quadrangle.service.refusals import TABLE_DAMAGED, Refused
 from quadrangle.service.stores.rows import at_of, entry_of, summary_of
 from quadrangle.service.stores.schema import SITTING, events, tables
 
+log = structlog.get_logger("quadrangle.stores")
+# As many damaged tables are remembered, so that each is complained of once.
+COMPLAINTS = 1000
+# An event's text begins with {"kind":"…","at":"…": the time is found even if the rest of it is damaged.
+BEFORE_TIME = len('{"kind":"') + len('","at":"')
+TIME = 27
+
+
+def _text(name: str) -> sa.BindParameter[str]:
+    return sa.bindparam(name, type_=sa.Text)
+
+
+def _last(table: sa.ColumnElement[str]) -> sa.ScalarSelect[Any]:
+    """The number of a table's last event."""
+    newest = events.alias("newest")
+    return sa.select(sa.func.max(newest.c.n)).where(newest.c.table_id == table).scalar_subquery()
+
+
+LOAD = (
+    sa.select(events.c.n, events.c.event, events.c.client, events.c.command, events.c.summary)
+    .where(events.c.table_id == _text("wanted"))
+    .order_by(events.c.n)
+)
+_sat = events.alias("sat")
+# The database sorts and cuts: somebody may have sat at very many tables.
+LISTED = (
+    sa.select(tables.c.id, tables.c.game, tables.c.players, tables.c.created, events.c.event, events.c.summary)
+    .select_from(tables)
+    .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
+    .where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
+    .where(sa.or_(_text("status").is_(None), events.c.status == _text("status")))
+    .order_by(sa.text(f"substr(events.event, length(events.kind) + {BEFORE_TIME + 1}, {TIME}) DESC"))
+    .limit(sa.bindparam("most", type_=sa.Integer))
+)
+WAITING_FOR_BOTS = sa.select(events.c.table_id).where(events.c.bot_turn, events.c.n == _last(events.c.table_id))
+COMMAND = sa.select(events.c.n).where(
+    events.c.table_id == _text("wanted"),
+    events.c.n > sa.bindparam("after", type_=sa.Integer),
+    events.c.client == _text("sender"),
+    events.c.command == _text("asked"),
+)
+VERSION = sa.select(sa.table("alembic_version", sa.column("version_num", sa.Text)))
+
+
+@cache
+def _compiled(query: sa.Select[Any], dialect: sa.Dialect) -> sa.Compiled:
+    return query.compile(dialect=dialect)
+
+
+def compiled(query: sa.Select[Any], dialect: sa.Dialect, values: dict[str, object]) -> tuple[str, list[object]]:
+    """The query as the driver wants it, and its values in order."""
+    ready = _compiled(query, dialect)
+    given = {**ready.params, **values}
+    return str(ready), [given[name] for name in getattr(ready, "positiontup", None) or ()]
+
 
 class Reader:
-    """Queries. Each opens a connection of the engine's pool."""
+    """What both stores read. They differ in how a query is run."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self) -> None:
+        self._damaged: set[str] = set()
+
+    async def _rows(self, query: sa.Select[Any], **values: object) -> Sequence[Any]:
+        """The query's rows, or `StoreFailed`."""
+        raise NotImplementedError
 
     async def load(self, table: str) -> list[Entry]:
-        wanted = events.c.n, events.c.event, events.c.client, events.c.command, events.c.summary
-        query = sa.select(*wanted).where(events.c.table_id == table).order_by(events.c.n)
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [entry_of(*row) for row in rows]
+        rows = await self._rows(LOAD, wanted=table)
+        try:
+            return [entry_of(*row) for row in rows]
+        except (msgspec.MsgspecError, TypeError) as error:
+            self._complain(table, error)
+            raise Refused(TABLE_DAMAGED, table=table) from None
+
+    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
+        return bool(await self._rows(COMMAND, wanted=table, sender=client, asked=command, after=after))
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
-        last = _last_events()
-        sat = sa.select(events.c.table_id).where(events.c.client == client, SITTING)
-        query = (
-            sa.select(tables, last.c.event, last.c.summary)
-            .join(last, last.c.table_id == tables.c.id)
-            .where(tables.c.id.in_(sat))
-        )
-        if status is not None:
-            query = query.where(last.c.status == status)
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        found = [
-            Listed(row.id, row.game, row.players, datetime.fromisoformat(row.created), at_of(row.event),
-                   summary_of(row.summary))
-            for row in rows
-        ]  # fmt: skip
-        return sorted(found, key=lambda listed: listed.updated, reverse=True)[:limit]
+        rows = await self._rows(LISTED, sitting=client, status=status, most=limit)
+        found = [listed for row in rows if (listed := self._listed(*row)) is not None]
+        return sorted(found, key=lambda listed: listed.updated, reverse=True)
+
+    def _listed(self, table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed | None:
+        """A line of the list; None for a table whose last row cannot be read."""
+        try:
+            return Listed(table, game, players, datetime.fromisoformat(created), at_of(event), summary_of(summary))
+        except (ValueError, TypeError) as error:
+            self._complain(table, error)
+            return None
+
+    def _complain(self, table: str, error: Exception) -> None:
+        if table not in self._damaged and len(self._damaged) < COMPLAINTS:
+            self._damaged.add(table)
+            log.error("table damaged", table=table, reason=str(error))
 
     async def waiting_for_bots(self) -> list[str]:
-        last = _last_events()
-        async with self._engine.connect() as connection:
-            found = await connection.execute(sa.select(last.c.table_id).where(last.c.bot_turn))
-            return list(found.scalars())
-
-    async def close(self) -> None:
-        await self._engine.dispose()
-
-
-def _last_events() -> sa.Subquery:
-    """The last event of each table."""
-    newest = events.alias("newest")
-    top = sa.select(sa.func.max(newest.c.n)).where(newest.c.table_id == events.c.table_id).scalar_subquery()
-    return sa.select(events).where(events.c.n == top).subquery("last")
+        return [row[0] for row in await self._rows(WAITING_FOR_BOTS)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from quadrangle.service.events import Event
+from quadrangle.service.events import Created, Event
 from quadrangle.service.ports import Entry, Summary
 
 _encode = msgspec.json.Encoder().encode
@@ -27,6 +28,16 @@ class Row(NamedTuple):
     bot_turn: bool
     event: str
     summary: str
+
+
+# One row of `tables`: id, game, players, created.
+Founded = tuple[str, str, int, str]
+
+
+def founded_of(table: str, entries: Sequence[Entry]) -> Founded | None:
+    """The row of the table that these entries begin, if they begin one."""
+    first = entries[0].event
+    return (table, first.game, first.players, first.at.isoformat()) if isinstance(first, Created) else None
 
 
 def row_of(table: str, entry: Entry) -> Row:
