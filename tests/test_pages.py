@@ -1,27 +1,59 @@
-"""The rules pages: there for every game in every language, with diagrams that the engine can draw."""
+"""The rules pages: there for every game in every language, with true diagrams that need no word of another language."""
 
 from __future__ import annotations
 
 import pytest
 
 import quadrangle
+from quadrangle.cli.app import run
 from quadrangle.games import TABLE
-from quadrangle.games.pages import LANGUAGES, blocks, page
+from quadrangle.games.pages import LANGUAGES, Block, blocks, page
+
+ENGLISH = ("player", "round", "supply", "reserve", "score", "total", "points", "pile", "cells", "card", "house")
+
+
+def diagrams(game: str, lang: str) -> list[Block]:
+    return [block for block in blocks(game, lang) if block.kind == "position"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", TABLE)
-def test_every_game_has_rules_with_drawable_positions_in_every_language(game: str, lang: str) -> None:
-    positions = [text for kind, text in blocks(game, lang) if kind == "position"]
-    assert positions, "a rules page without a picture"
-    for text in positions:
-        assert quadrangle.state(text)._repr_svg_().startswith("<svg")
+def test_every_game_has_rules_with_pictures_in_every_language(game: str, lang: str) -> None:
+    assert diagrams(game, lang), "a rules page without a picture"
 
 
 @pytest.mark.parametrize("game", TABLE)
-def test_the_languages_show_the_same_positions(game: str) -> None:
-    shown = [[text for kind, text in blocks(game, lang) if kind == "position"] for lang in LANGUAGES]
+def test_the_languages_show_the_same_positions_with_the_same_marks(game: str) -> None:
+    shown = [diagrams(game, lang) for lang in LANGUAGES]
     assert all(positions == shown[0] for positions in shown)
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_what_a_diagram_marks_is_legal_or_refused_for_the_reason_told(game: str) -> None:
+    for text, marks in ((block.text, block.marks) for block in diagrams(game, "en")):
+        state = quadrangle.state(text)
+        for action, refused in marks:
+            if refused is None:
+                assert action in state.actions(), f"{action} in {text}"
+            else:
+                with pytest.raises(quadrangle.Illegal) as why:
+                    state.play(action)
+                assert why.value.code == refused, f"{action} in {text}"
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_drawings_in_the_terminal_have_no_english_words(game: str) -> None:
+    for block in diagrams(game, "de"):
+        drawn = quadrangle.state(block.text).wordless().lower()
+        assert not [word for word in ENGLISH if word in drawn]
+
+
+def test_the_terminal_shows_what_may_be_done_and_what_may_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "planquadrat", "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    for block in diagrams("planquadrat", "fr"):
+        for action, refused in block.marks:
+            assert f"{'✗' if refused else '✓'} {action}" in shown
 
 
 def test_a_language_without_rules_is_named() -> None:

@@ -9,7 +9,7 @@ from quadrangle.games.pages import LANGUAGES, blocks, page
 
 
 def positions(game: str, lang: str) -> list[str]:
-    return [text for kind, text in blocks(game, lang) if kind == "position"]
+    return [block.text for block in blocks(game, lang) if block.kind == "position"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -19,12 +19,6 @@ def test_every_language_has_the_page_with_the_same_positions(game: str, lang: st
     headings = [line for line in page(game, lang).splitlines() if line.startswith("## ")]
     assert len(headings) == len([line for line in page(game, "en").splitlines() if line.startswith("## ")])
     assert "27" in page(game, lang) and "24" in page(game, lang)  # the misprint
-
-
-@pytest.mark.parametrize("game", ["minisurf", "maxisurf"])
-def test_the_positions_can_be_drawn(game: str) -> None:
-    for text in positions(game, "en"):
-        assert quadrangle.state(text)._repr_svg_().startswith("<svg")
 
 
 def test_what_the_minisurf_page_says_is_true() -> None:

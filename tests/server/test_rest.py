@@ -11,7 +11,7 @@ import pytest
 from service.houses import OPEN, PERSON, SocketHouse, socket_house
 
 from quadrangle.record import Record
-from quadrangle.server import page
+from quadrangle.server import page, rules
 from quadrangle.server.guard import COOKIE
 
 
@@ -148,15 +148,23 @@ async def test_too_many_requests_are_refused_for_a_while() -> None:
     assert codes == [200, 200, 200, 429]
 
 
-async def test_the_rules_come_as_a_page_with_drawn_positions(http: httpx.AsyncClient) -> None:
+async def test_the_rules_come_as_texts_and_positions_for_the_page_to_draw(http: httpx.AsyncClient) -> None:
     for game in ("planquadrat", "minisurf", "maxisurf", "quadrata"):
         answer = (await http.get(f"/rules/{game}", params={"lang": "en"})).json()
         assert answer["lang"] == "en"
         assert answer["title"]
-        assert "<h2" in answer["html"]
-        assert "language-position" not in answer["html"], "positions are drawn, not printed"
-    assert (await http.get("/rules/planquadrat", params={"lang": "xx"})).json()["lang"] == "en"
-    assert (await http.get("/rules/planquadrat", params={"lang": "../.."})).json()["lang"] == "en"
+        texts = [block["html"] for block in answer["blocks"] if block["kind"] == "text"]
+        positions = [block["position"] for block in answer["blocks"] if block["kind"] == "position"]
+        assert any("<h2" in text for text in texts) and not any("language-position" in text for text in texts)
+        assert {position["view"]["game"] for position in positions} == {game}
+
+
+async def test_rules_in_an_unknown_language_come_in_english_and_are_not_kept_twice(http: httpx.AsyncClient) -> None:
+    (await http.get("/rules/planquadrat", params={"lang": "en"})).raise_for_status()
+    kept = rules._page.cache_info().currsize
+    for lang in ("xx", "../..", "EN", "de-AT"):
+        assert (await http.get("/rules/planquadrat", params={"lang": lang})).json()["lang"] == "en"
+    assert rules._page.cache_info().currsize == kept
 
 
 async def test_the_schema_names_every_message_and_view(http: httpx.AsyncClient) -> None:

@@ -12,7 +12,7 @@ from quadrangle.cli.console import out, show_json
 from quadrangle.core.facts import Facts
 from quadrangle.games import games as table_of_games
 from quadrangle.games import state
-from quadrangle.games.pages import LANGUAGES, blocks
+from quadrangle.games.pages import LANGUAGES, Block, blocks
 
 
 def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
@@ -62,8 +62,14 @@ def rules(
     lang: Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """The rules, in the terminal."""
-    for kind, text in blocks(game, lang):
-        if kind == "position":
-            out.print(str(state(text)), markup=False, highlight=False)
+    for block in blocks(game, lang):
+        if block.kind == "position":
+            out.print(_drawn(block), markup=False, highlight=False)
         else:
-            out.print(Markdown(text))
+            out.print(Markdown(block.text))
+
+
+def _drawn(block: Block) -> str:
+    """The position without words, as they would be English ones; below it what may be done and what may not."""
+    marks = "".join(f"\n{'✗' if refused else '✓'} {action}" for action, refused in block.marks)
+    return f"{state(block.text).wordless()}{marks}\n"

@@ -184,6 +184,10 @@ class State(ABC):
     def _repr_svg_(self) -> str:
         """The board, drawn."""
 
+    def wordless(self) -> str:
+        """The drawing of `str` without words, for readers of any language."""
+        return str(self)
+
     def play(self, action: Action | str) -> Self:
         """The next state. `Unreadable` if the text is not notation, `Illegal` if it breaks a rule."""
         found = self.actions().find(action)

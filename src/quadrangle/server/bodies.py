@@ -10,6 +10,7 @@ import msgspec
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
 from quadrangle.service.ports import Listed
+from quadrangle.service.shown import Position
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -101,11 +102,31 @@ class RecordBody(msgspec.Struct, frozen=True):
     result: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
+class RulesText(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):
+    """A piece of a rules page."""
+
+    html: str
+
+
+class MarkShown(msgspec.Struct, frozen=True):
+    """An action shown in a diagram; `refused` is the code of the rule that forbids it, null if it is legal."""
+
+    action: str
+    refused: str | None
+
+
+class RulesDiagram(msgspec.Struct, frozen=True, tag_field="kind", tag="position"):
+    """A position for the page to draw, without actions."""
+
+    position: Position
+    marks: tuple[MarkShown, ...]
+
+
 class RulesPage(msgspec.Struct, frozen=True):
     game: str
     lang: str
     title: str
-    html: str
+    blocks: tuple[RulesText | RulesDiagram, ...]
 
 
 def game_shown(facts: Facts, bots: tuple[str, ...]) -> GameShown:

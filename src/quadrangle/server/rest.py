@@ -24,7 +24,7 @@ from quadrangle.server.bodies import (
 )
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import TOO_LARGE, UNREADABLE, status_of
-from quadrangle.server.rules_pages import rules_page
+from quadrangle.server.rules import rules_page
 from quadrangle.service.bot_pool import NAMES
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
@@ -144,5 +144,5 @@ async def command_table(request: Request, table: TableId) -> Response:
 async def show_rules(
     game: Annotated[str, Path(max_length=40)], lang: Annotated[str, Query(max_length=8)] = "en"
 ) -> Response:
-    """The rules of a game, with diagrams drawn by the engine."""
+    """The rules of a game, with the positions that the page draws."""
     return _json(await asyncio.to_thread(rules_page, game, lang))

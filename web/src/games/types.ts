@@ -1,6 +1,6 @@
 /** What a game gives to the page, and what the page gives to a game. README.md beside this file tells the story. */
 import type { Component } from "svelte";
-import type { GameName, Move, Position, Seat, Values } from "$lib/api/types";
+import type { GameName, Move, Position, RulesMark, Seat, Values } from "$lib/api/types";
 import type { Sound } from "$lib/sound";
 import type { IconName } from "$shell/icons";
 
@@ -76,6 +76,8 @@ export interface GameModule<V, E, H> {
   readonly StripBottom?: Part<V, E, H>;
   /** Phone, in the drawer above its buttons: what the hand holds. */
   readonly Drawer: Part<V, E, H>;
+  /** The whole position as a picture in a text, in the reader's theme, with actions marked that are legal or refused. */
+  readonly Diagram: Component<{ table: GameTable<V, E, H>; marks: readonly RulesMark[] }>;
   /**
    * After the end: how the points came about, in a panel of its own. It takes the place of the hands in the left column;
    * on a phone it stands below the board. The shell says who won and why it is over.

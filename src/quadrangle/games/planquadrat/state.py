@@ -289,6 +289,11 @@ class City(State):
 
         return draw(self)
 
+    def wordless(self) -> str:
+        from quadrangle.games.planquadrat.text import draw
+
+        return draw(self, words=False)
+
     def _repr_svg_(self) -> str:
         from quadrangle.games.planquadrat.svg import draw
 

@@ -29,8 +29,8 @@ UNICODE = Pen("━", "┃", "·", ("░", "▒"), ("○", "●"))
 ASCII = Pen("=", "|", ".", ("-", "#"), ("O", "X"))
 
 
-def draw(state: City, ascii_only: bool = False) -> str:
-    """The board with its coordinates, and below it what each player has and what is to do."""
+def draw(state: City, ascii_only: bool = False, words: bool = True) -> str:
+    """The board with its coordinates, and below it what each player has and what is to do, or the points only."""
     pen = ASCII if ascii_only else UNICODE
     rows = []
     for y in range(SIDE, -1, -1):
@@ -38,7 +38,7 @@ def draw(state: City, ascii_only: bool = False) -> str:
         if y:
             rows.append("  " + _square_row(state, y - 1, pen))
     rows.append("  " + "   ".join("abcdefghi"))
-    return "\n".join(row.rstrip() for row in [*rows, "", *_players(state, pen)])
+    return "\n".join(row.rstrip() for row in [*rows, "", *(_players(state, pen) if words else [_points(state, pen)])])
 
 
 def _crossing_row(state: City, y: int, pen: Pen) -> str:
@@ -72,6 +72,10 @@ def _square(state: City, square: int, pen: Pen) -> str:
             tint, monument = pen.tints[place.owner - 1], pen.monuments[place.owner - 1]
             return tint + (monument if square == first_square(place.region) else tint) + tint
     return "   "
+
+
+def _points(state: City, pen: Pen) -> str:
+    return "   ".join(f"{mark} {points}" for mark, points in zip(pen.monuments, state.scores, strict=True))
 
 
 def _players(state: City, pen: Pen) -> list[str]:

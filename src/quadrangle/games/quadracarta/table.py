@@ -159,6 +159,11 @@ class CardState(State):
 
         return draw(self)
 
+    def wordless(self) -> str:
+        from quadrangle.games.quadracarta.text import draw
+
+        return draw(self, words=False)
+
     def _repr_svg_(self) -> str:
         from quadrangle.games.quadracarta.svg import draw
 

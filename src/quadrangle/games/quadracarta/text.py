@@ -35,11 +35,12 @@ STEPS = {
 }
 
 
-def draw(state: CardState, ascii_only: bool = False) -> str:
-    """The whole table."""
-    lines = [_headline(state), *_open_cards(state)]
+def draw(state: CardState, ascii_only: bool = False, words: bool = True) -> str:
+    """The whole table; without words, letters and numbers only."""
+    caption = _caption if words else _numbers
+    lines = [_headline(state), *_open_cards(state)] if words else [_cards(state)]
     for player, area in enumerate(state.areas, start=1):
-        lines += ["", _caption(state, player), *_area(area, ASCII if ascii_only else UNICODE)]
+        lines += ["", caption(state, player), *_area(area, ASCII if ascii_only else UNICODE)]
     text = "\n".join(line.rstrip() for line in lines)
     return text.replace("·", "-") if ascii_only else text
 
@@ -53,6 +54,15 @@ def _headline(state: CardState) -> str:
 def _open_cards(state: CardState) -> list[str]:
     told = [f"{card} (player {taker})" if taker else card for card, taker in state.open_cards]
     return ["shown: " + ", ".join(told)] if told else []
+
+
+def _cards(state: CardState) -> str:
+    """The open cards, and who took which: `BBRY>1  RYYY  BBRR`."""
+    return "  ".join(f"{card}>{taker}" if taker else card for card, taker in state.open_cards)
+
+
+def _numbers(state: CardState, player: int) -> str:
+    return f"({player})  {state.scores[player - 1]}"
 
 
 def _caption(state: CardState, player: int) -> str:

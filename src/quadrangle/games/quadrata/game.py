@@ -204,6 +204,9 @@ class Position(State):
     def __str__(self) -> str:
         return text.draw(self)
 
+    def wordless(self) -> str:
+        return text.draw(self, words=False)
+
     def _repr_svg_(self) -> str:
         return svg.draw(self)
 

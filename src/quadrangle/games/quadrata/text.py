@@ -36,9 +36,12 @@ PLAIN = str.maketrans(
 Owners = dict[str, int]
 
 
-def draw(state: Position, *, ascii: bool = False) -> str:
+def draw(state: Position, *, ascii: bool = False, words: bool = True) -> str:
     """The whole table: boards, supply, reserves, die and scores; with `ascii`, in plain characters only."""
-    pieces = [_headline(state), _supply(state), "", *_boards(state), "", *_scores(state)]
+    if words:
+        pieces = [_headline(state), _supply(state), "", *_boards(state, words), "", *_scores(state)]
+    else:
+        pieces = [f"[{state.rolled or ' '}]  {_counted(state, state.supply)}", "", *_boards(state, words)]
     drawn = "\n".join(line.rstrip() for line in pieces)
     return drawn.translate(PLAIN) if ascii else drawn
 
@@ -58,17 +61,16 @@ def _headline(state: Position) -> str:
 
 
 def _counted(state: Position, counts: tuple[int, ...]) -> str:
-    held = (f"{code} ×{count}" for code, count in zip(state.game.codes, counts, strict=True) if count)
-    return "  ".join(held) or "empty"
+    return "  ".join(f"{code} ×{count}" for code, count in zip(state.game.codes, counts, strict=True) if count)
 
 
 def _supply(state: Position) -> str:
-    return f"supply: {_counted(state, state.supply)}"
+    return f"supply: {_counted(state, state.supply) or 'empty'}"
 
 
-def _boards(state: Position) -> list[str]:
+def _boards(state: Position, words: bool) -> list[str]:
     """Two boards beside one another, more below them."""
-    boards = [_board(state, player) for player in range(1, state.game.players + 1)]
+    boards = [_board(state, player, words) for player in range(1, state.game.players + 1)]
     width = max(len(line) for board in boards for line in board) + 4
     lines: list[str] = []
     empty: list[str] = []
@@ -77,16 +79,17 @@ def _boards(state: Position) -> list[str]:
     return lines
 
 
-def _board(state: Position, player: int) -> list[str]:
+def _board(state: Position, player: int, words: bool) -> list[str]:
     mark = "*" if player == state.mover else " "
     side = state.game.sheet.side
     owners = _owners(state, player)
-    lines = [f"{mark} player {player}: {state.standing()[player - 1]} in this round"]
+    standing, reserve = state.standing()[player - 1], _counted(state, state.reserves[player - 1])
+    lines = [f"{mark} player {player}: {standing} in this round" if words else f"{mark} ({player})  {standing}"]
     for y, line in enumerate(_square(state, owners)):
         row, middle = divmod(y, HIGH)
         lines.append(f"{side - row if middle == HIGH // 2 else ' '} {line}")
     letters = "".join(chr(ord("a") + column).center(WIDE) for column in range(side))
-    return [*lines, f"   {letters}", f"  reserve: {_counted(state, state.reserves[player - 1])}", ""]
+    return [*lines, f"   {letters}", f"  reserve: {reserve or 'empty'}" if words else f"  + {reserve}", ""]
 
 
 def _owners(state: Position, player: int) -> Owners:

@@ -2,6 +2,7 @@
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
+import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
 import Hands from "./Hands.svelte";
 import Head from "./Head.svelte";
@@ -20,6 +21,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   StripTop,
   StripBottom,
   Drawer,
+  Diagram,
   empty,
   settle,
   status,

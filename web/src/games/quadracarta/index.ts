@@ -4,6 +4,7 @@ import type { Sound } from "$lib/sound";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
+import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
 import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
@@ -27,6 +28,7 @@ const cards: GameModule<View, Effect | null, Hand> = {
   Others,
   StripTop,
   Drawer,
+  Diagram,
   empty,
   settle,
   status,

@@ -2,6 +2,7 @@
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
+import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
 import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
@@ -20,6 +21,7 @@ const quadrata: GameModule<View, Effect, Hand> = {
   StripTop,
   StripBottom,
   Drawer,
+  Diagram,
   empty,
   settle,
   status,

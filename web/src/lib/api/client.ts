@@ -1,5 +1,16 @@
 /** The REST half of docs/protocol.md. */
-import type { Command, Answer, GameFacts, GameName, NewTable, Position, Refusal, Snapshot, TableLine } from "./types";
+import type {
+  Command,
+  Answer,
+  GameFacts,
+  GameName,
+  NewTable,
+  Position,
+  Refusal,
+  RulesPage,
+  Snapshot,
+  TableLine,
+} from "./types";
 
 export const base = "/api/v1";
 
@@ -55,8 +66,7 @@ export const api = {
   effects: (id: string) => get<{ ply: number; effects: Record<string, unknown> }>(`/tables/${id}/effects`),
   command: (id: string, body: { id: string; seat: number; command: Command }) =>
     post<Answer>(`/tables/${id}/commands`, body),
-  rules: (game: GameName, lang: string) =>
-    get<{ game: GameName; lang: string; title: string; html: string }>(`/rules/${game}?lang=${lang}`),
+  rules: (game: GameName, lang: string) => get<RulesPage>(`/rules/${game}?lang=${lang}`),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
   pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
 };

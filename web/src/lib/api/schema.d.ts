@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Show Rules
-         * @description The rules of a game, with diagrams drawn by the engine.
+         * @description The rules of a game, with the positions that the page draws.
          */
         readonly get: operations["show_rules_api_v1_rules__game__get"];
         readonly put?: never;
@@ -402,7 +402,47 @@ export interface components {
             readonly game: string;
             readonly lang: string;
             readonly title: string;
+            readonly blocks: readonly (components["schemas"]["RulesText"] | components["schemas"]["RulesDiagram"])[];
+        };
+        /**
+         * RulesText
+         * @description A piece of a rules page.
+         */
+        readonly RulesText: {
+            /** @enum {unknown} */
+            readonly kind: "text";
             readonly html: string;
+        };
+        /**
+         * RulesDiagram
+         * @description A position for the page to draw, without actions.
+         */
+        readonly RulesDiagram: {
+            /** @enum {unknown} */
+            readonly kind: "position";
+            readonly position: components["schemas"]["Position"];
+            readonly marks: readonly components["schemas"]["MarkShown"][];
+        };
+        /**
+         * Position
+         * @description A position as the page draws it. `actions` is empty unless a player decides and the game goes on.
+         */
+        readonly Position: {
+            readonly ply: number;
+            readonly turn: number | null;
+            readonly actions: readonly string[];
+            readonly scores: readonly number[];
+            readonly winners: readonly number[] | null;
+            readonly termination: string | null;
+            readonly view: components["schemas"]["GameView"];
+        };
+        /**
+         * MarkShown
+         * @description An action shown in a diagram; `refused` is the code of the rule that forbids it, null if it is legal.
+         */
+        readonly MarkShown: {
+            readonly action: string;
+            readonly refused: string | null;
         };
         /**
          * NewTable
@@ -473,19 +513,6 @@ export interface components {
             readonly ply: number;
             readonly player: number;
             readonly text: string;
-        };
-        /**
-         * Position
-         * @description A position as the page draws it. `actions` is empty unless a player decides and the game goes on.
-         */
-        readonly Position: {
-            readonly ply: number;
-            readonly turn: number | null;
-            readonly actions: readonly string[];
-            readonly scores: readonly number[];
-            readonly winners: readonly number[] | null;
-            readonly termination: string | null;
-            readonly view: components["schemas"]["GameView"];
         };
         /**
          * Result

@@ -31,6 +31,10 @@ export type GameFacts = Omit<Schemas["GameShown"], "name" | "options"> & {
 };
 export type TableLine = Omit<Schemas["TableListed"], "game"> & { readonly game: GameName };
 
+/** A rules page in pieces, and an action marked in one of its diagrams. */
+export type RulesPage = Schemas["RulesPage"];
+export type RulesMark = Schemas["MarkShown"];
+
 export interface NewTable {
   readonly game: GameName;
   readonly players: number;

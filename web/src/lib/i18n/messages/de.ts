@@ -166,6 +166,7 @@ const de: Translation<typeof en> = {
   "table.gone": "Diesen Tisch gibt es nicht oder nicht mehr.",
 
   "learn.play": "{game} spielen",
+  "rules.player": "Spieler {n}",
   "records.title": "Gespielte Partien",
   "records.lead": "Partien, die du auf diesem Gerät beendet hast: zum Durchsehen oder als Aufzeichnung.",
   "records.game": "Spiel",

@@ -164,6 +164,7 @@ const en = {
   "table.gone": "This table does not exist, or not any more.",
 
   "learn.play": "Play {game}",
+  "rules.player": "Player {n}",
   "records.title": "Records",
   "records.lead": "Games you finished on this device. Open one to look through it, or download its record.",
   "records.game": "Game",

@@ -167,6 +167,7 @@ const fr: Translation<typeof en> = {
   "table.gone": "Cette table n’existe pas, ou n’existe plus.",
 
   "learn.play": "Jouer à {game}",
+  "rules.player": "Joueur {n}",
   "records.title": "Parties jouées",
   "records.lead": "Les parties terminées sur cet appareil : à revoir, ou à télécharger.",
   "records.game": "Jeu",

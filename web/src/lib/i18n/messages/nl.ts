@@ -166,6 +166,7 @@ const nl: Translation<typeof en> = {
   "table.gone": "Deze tafel bestaat niet, of niet meer.",
 
   "learn.play": "{game} spelen",
+  "rules.player": "Speler {n}",
   "records.title": "Gespeelde partijen",
   "records.lead": "Partijen die je op dit apparaat hebt uitgespeeld: om door te kijken of te downloaden.",
   "records.game": "Spel",

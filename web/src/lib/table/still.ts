@@ -1,0 +1,31 @@
+/** A table that nobody sits at: one position, to be looked at. */
+import type { GameName, Position, Seat } from "$lib/api/types";
+import type { AnyGame, AnyTable } from "$games/types";
+import { t } from "$lib/i18n";
+
+export function stillTable(name: GameName, game: AnyGame, position: Position): AnyTable {
+  const seats = position.scores.map((_, i): Seat => seat(i + 1));
+  return {
+    game: name,
+    position,
+    before: null,
+    effects: null,
+    seats,
+    me: 1,
+    interactive: false,
+    seated: false,
+    hand: game.empty,
+    hold: () => {},
+    play: () => {},
+    refuse: () => {},
+    name: playerName,
+  };
+}
+
+function seat(number: number): Seat {
+  return { seat: number, kind: "person", name: playerName(number), bot: null, mine: false, online: true };
+}
+
+function playerName(number: number): string {
+  return t("rules.player", { n: number });
+}
