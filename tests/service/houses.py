@@ -34,6 +34,28 @@ PERSON, OPEN = {"kind": "person", "name": "Ada"}, {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 
 
+def put_in_place(shown: Said, heard: list[Said]) -> Said:
+    """The snapshot after these messages, as a page has it that knows no rule and asks for no other snapshot."""
+    for said in heard:
+        if said.get("table") == shown["id"] and said["type"] == "presence":
+            seats = [{**seat, "online": here} for seat, here in zip(shown["seats"], said["online"], strict=True)]
+            shown = {**shown, "seats": seats}
+        elif said.get("table") == shown["id"] and said["type"] == "event":
+            assert said["n"] == shown["n"] + 1, "every event once, in order"
+            shown = _after_event(shown, **said)
+    return shown
+
+
+def _after_event(
+    shown: Said, n: int, event: Said, position: Said | None = None, changes: Said | None = None, **_: Any
+) -> Said:
+    rest = dict(changes or {})
+    line = rest.pop("line", None)
+    moves = [*shown["moves"][: line["keep"]], *line["moves"]] if line else shown["moves"]
+    found = {"n": n, "updated": event["at"], "moves": moves, "position": position or shown["position"]}
+    return {**shown, **rest, **found}
+
+
 class Screen:
     """One client: what it heard, in order, and how it asks."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen
+from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen, put_in_place
 
 from quadrangle.record import Record
 
@@ -223,6 +223,50 @@ async def test_an_offer_to_end_stands_over_the_own_move_but_not_over_an_answer_b
     assert (await bea.snapshot(table))["offers"]["end"] is None
 
 
+async def test_the_opponent_still_sees_an_offer_to_end_after_the_own_move_of_who_made_it(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    begun, since = await bea.snapshot(table), len(bea.heard)
+    assert (await ada.do(table, 1, "offer_end"))["ok"]
+    await play_turn(ada, table, 1)
+    await house.quiet()
+    assert put_in_place(begun, bea.heard[since:])["offers"] == {"end": 1, "takeback": None}
+    assert (await bea.do(table, 2, "accept_end"))["ok"]
+
+
+async def test_every_event_says_what_it_changes_for_who_sees_it(house: House) -> None:
+    ada, bea = house.screen(), house.screen()
+    shown = {ada: await ada.create(PERSON, OPEN, game="maxisurf")}
+    table = shown[ada]["id"]
+    shown[bea] = (await bea.follow(table))["snapshot"]
+    since = {screen: len(screen.heard) for screen in (ada, bea)}
+    await bea.do(table, 2, "sit", name="Bea")
+    await ada.play(table, 1, "draw")
+    await ada.do(table, 1, "takeback")
+    await bea.do(table, 2, "accept_takeback")
+    await ada.do(table, 1, "offer_end")
+    await bea.do(table, 2, "accept_end")
+    await ada.do(table, 1, "rematch")
+    await house.quiet()
+    for screen in (ada, bea):
+        assert put_in_place(shown[screen], screen.heard[since[screen] :]) == await screen.snapshot(table)
+
+
+async def test_who_catches_up_has_the_table_as_it_is(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    await play_turn(ada, table, 1)
+    away = await bea.snapshot(table)
+    await ada.do(table, 1, "takeback")
+    await bea.do(table, 2, "accept_takeback")
+    await play_turn(ada, table, 1)
+    await bea.play(table, 2)
+    await ada.do(table, 1, "offer_end")
+    await bea.do(table, 2, "leave")
+    since = len(bea.heard)
+    await bea.follow(table, away["n"])
+    await house.quiet()
+    assert put_in_place(away, bea.heard[since:]) == await bea.snapshot(table)
+
+
 async def test_at_one_screen_the_game_ends_when_it_is_offered(house: House) -> None:
     ada, table = await one_screen(house)
     assert (await ada.do(table, 2, "offer_end"))["ok"]
@@ -303,7 +347,7 @@ async def test_a_follower_from_nowhere_gets_a_snapshot(house: House) -> None:
     ada, _, table = await two_people(house)
     for after in (None, 0, 99):
         assert (await house.screen().follow(table, after))["type"] == "snapshot"
-    assert (await ada.follow(table, (await ada.snapshot(table))["n"])) in ({}, {"type": "pong"})
+    assert (await ada.follow(table, (await ada.snapshot(table))["n"]))["type"] == "presence", "nothing is missing"
 
 
 async def test_everybody_hears_who_is_there(house: House) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from service.houses import OPEN, PERSON, Said, ServiceScreen
+from service.houses import OPEN, PERSON, Said, ServiceScreen, put_in_place
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.core.errors import Illegal, Unreadable
@@ -169,7 +169,8 @@ class Storm(RuleBasedStateMachine):
         self.start()
         self.table = self.run(self.screens["ada"].create(PERSON, OPEN, game=name))["id"]
         self.history: list[Said] = []
-        self.run(self.screens["eve"].follow(self.table))
+        self.shown: Said = self.run(self.screens["eve"].follow(self.table))["snapshot"]
+        self.placed = len(self.screens["eve"].heard)
         if guest is not None:
             self.command(guest, 2, "sit", name=guest)
 
@@ -243,7 +244,9 @@ class Storm(RuleBasedStateMachine):
     def restart(self) -> None:
         self.history += self.screens["eve"].events(self.table)
         last = self.snapshot()["n"]
+        self.the_follower_sees_the_same()
         self.start()
+        self.placed = 0
         self.run(self.screens["eve"].follow(self.table, last))
 
     @invariant()
@@ -255,6 +258,14 @@ class Storm(RuleBasedStateMachine):
         if not self.model.over:
             offered = self.model.takeback and {"seat": self.model.takeback[0], "to_ply": self.model.takeback[1]}
             assert now["offers"] == {"end": self.model.end, "takeback": offered}
+
+    @invariant()
+    def the_follower_sees_the_same(self) -> None:
+        """Whoever only puts in place what each event says has changed has the table as it is."""
+        heard = self.screens["eve"].heard
+        self.shown = put_in_place(self.shown, heard[self.placed :])
+        self.placed = len(heard)
+        assert self.shown == self.snapshot()
 
     def histories_are_equal(self) -> None:
         entries = self.run(self.store.load(self.table))

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
 
-from quadrangle.service.shown import Offers, Position, SeatShown, Snapshot, TakebackOffer
-from quadrangle.service.table import Table
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
+from quadrangle.service.shown import Changes, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
+from quadrangle.service.table import Move, Seat, Table
 
 _encoder = msgspec.json.Encoder()
 
 
 class Revision:
-    """A table after one event, as far as its position goes. Made for every event, so it is kept plain."""
+    """A table after one event, as far as it is shown. Made for every event, so it is kept plain."""
 
-    __slots__ = ("deciding", "over", "ply", "result", "state")
+    __slots__ = (
+        "deciding", "end_offer", "last_move", "over", "ply", "rematch", "result", "seats", "state", "status",
+        "takeback_offer",
+    )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         turn = table.state.turn
         self.state = table.state
-        self.ply = table.ply
+        self.ply = len(table.moves)
+        self.last_move = table.moves[-1] if table.moves else None
+        self.status = table.status
+        self.seats = table.seats
+        self.end_offer = table.end_offer
+        self.takeback_offer = table.takeback_offer
         self.result = table.result
+        self.rematch = table.rematch
         self.over = self.result is not None or turn is None
         # True if a player is to decide.
-        self.deciding = table.status == "playing" and turn != 0 and not self.over
+        self.deciding = self.status == "playing" and turn != 0 and not self.over
 
     def looks_like(self, other: Revision) -> bool:
         """True if both are drawn alike. An `over` after the last move changes nothing, one by agreement does."""
@@ -46,34 +59,84 @@ class PositionCache:
         return self._last[1]  # type: ignore[return-value]
 
 
+def changes(before: Revision, after: Revision) -> Changes:
+    """What one event has changed, the same for everybody: of seats, which differ, see `seats_shown`."""
+    offers_stay = before.end_offer is after.end_offer and before.takeback_offer is after.takeback_offer
+    return Changes(
+        line=_line(before, after),
+        status=UNSET if before.status == after.status else after.status,
+        offers=UNSET if offers_stay else offers_shown(after),
+        result=UNSET if before.result is after.result else after.result,
+        rematch=UNSET if before.rematch is after.rematch else after.rematch,
+    )
+
+
+def _line(before: Revision, after: Revision) -> Line | UnsetType:
+    """An event adds one move, or takes some back, or leaves them alone."""
+    if after.ply > before.ply and after.last_move is not None:
+        return Line(before.ply, (after.last_move,))
+    return Line(after.ply, ()) if after.ply < before.ply else UNSET
+
+
+def all_changes(table: Table, events: Sequence[Event]) -> Changes:
+    """What these last events of the table have changed together, without its seats."""
+    now = Revision(table)
+    return Changes(
+        line=_line_since(events, table.moves),
+        status=now.status,
+        offers=offers_shown(now),
+        result=now.result,
+        rematch=now.rematch,
+    )
+
+
+def _line_since(events: Sequence[Event], moves: list[Move]) -> Line | UnsetType:
+    """The moves that are not as they were: all after the earliest one that was played or taken back."""
+    played = [event.ply - 1 for event in events if isinstance(event, Played | Chance)]
+    back = [event.to_ply for event in events if isinstance(event, Undone | Takeback)]
+    if not played and not back:
+        return UNSET
+    keep = min(played + back)
+    return Line(keep, tuple(moves[keep:]))
+
+
+def offers_shown(revision: Revision) -> Offers:
+    end, takeback = revision.end_offer, revision.takeback_offer
+    return Offers(
+        end=None if end is None else end.seat,
+        takeback=None if takeback is None else TakebackOffer(takeback.seat, takeback.to_ply),
+    )
+
+
+def seats_shown(seats: Sequence[Seat], client: str | None, online: frozenset[str]) -> tuple[SeatShown, ...]:
+    """The seats as this client sees them."""
+    return tuple(
+        SeatShown(number, seat.kind, seat.name, seat.bot, seat.client is not None and seat.client == client, here)
+        for number, (seat, here) in enumerate(zip(seats, present(seats, online), strict=True), start=1)
+    )
+
+
+def present(seats: Sequence[Seat], online: frozenset[str]) -> tuple[bool, ...]:
+    """Seat by seat: is somebody there? Bots always are."""
+    return tuple(seat.kind == "bot" or seat.client in online for seat in seats)
+
+
 def snapshot(table: Table, client: str | None, online: frozenset[str], positions: PositionCache) -> Snapshot:
     """The table as this client sees it."""
-    end, takeback = table.end_offer, table.takeback_offer
-    offers = Offers(
-        end=end.seat if end is not None else None,
-        takeback=TakebackOffer(takeback.seat, takeback.to_ply) if takeback is not None else None,
-    )
+    now = Revision(table)
     return Snapshot(
         id=table.id,
         game=table.game.name,
         players=table.game.players,
         options=table.game.options,
-        status=table.status,
+        status=now.status,
         n=table.n,
-        seats=tuple(
-            SeatShown(number, seat.kind, seat.name, seat.bot, seat.client is not None and seat.client == client, here)
-            for number, (seat, here) in enumerate(zip(table.seats, present(table, online), strict=True), start=1)
-        ),
+        seats=seats_shown(table.seats, client, online),
         moves=table.moves,
-        position=positions.of(Revision(table)),
+        position=positions.of(now),
         result=table.result,
-        offers=offers,
+        offers=offers_shown(now),
         created=table.created,
         updated=table.updated,
         rematch=table.rematch,
     )
-
-
-def present(table: Table, online: frozenset[str]) -> tuple[bool, ...]:
-    """Seat by seat: is somebody there? Bots always are."""
-    return tuple(seat.kind == "bot" or seat.client in online for seat in table.seats)

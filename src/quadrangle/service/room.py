@@ -13,15 +13,22 @@ from quadrangle.core.state import State
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry
-from quadrangle.service.revisions import PositionCache, Revision, present, snapshot
-from quadrangle.service.shown import Answer, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
-from quadrangle.service.table import Table
+from quadrangle.service.revisions import (
+    PositionCache,
+    Revision,
+    all_changes,
+    changes,
+    present,
+    seats_shown,
+    snapshot,
+)
+from quadrangle.service.shown import Answer, Changes, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
+from quadrangle.service.table import Seat, Table
 
 # A follower further behind than this gets a snapshot instead of the events it missed.
 CATCH_UP = 200
 REFUSALS_REMEMBERED = 64
 FOLD_AT_ONCE = 20
-# After these, seats look different to everybody.
 RESEATING = (Sat, Left)
 
 Message = EventMessage | SnapshotMessage | PresenceMessage
@@ -131,7 +138,12 @@ class Room:
         before, draft, entries = self.unpublished.popleft()
         for entry, revision in zip(entries, draft.revisions, strict=True):
             position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
-            self._publish(EventMessage(self.id, entry.n, entry.event, position))
+            changed = changes(before, revision)
+            message = EventMessage(self.id, entry.n, entry.event, position, changed)
+            if revision.seats is before.seats:
+                self._publish(message)
+            else:
+                self._publish_seats(message, changed, revision.seats)
             before = revision
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self._show_everybody()
@@ -146,8 +158,17 @@ class Room:
         for follower in self.followers:
             follower.deliver(text)
 
+    def _publish_seats(self, message: EventMessage, changed: Changes, seats: Sequence[Seat]) -> None:
+        """Whose seat is whose looks different to each, so everybody gets an own message."""
+        for follower in self.followers:
+            own = self._with_seats(changed, seats, follower.client)
+            follower.deliver(encoded(msgspec.structs.replace(message, changes=own)))
+
+    def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str) -> Changes:
+        return msgspec.structs.replace(changed, seats=seats_shown(seats, client, self.online))
+
     def _show_everybody(self) -> None:
-        """Whose seat is whose looks different to each, so everybody gets an own snapshot."""
+        """Clients older than `changes` wait for a snapshot when seats have changed."""
         self.publish_all()
         for follower in self.followers:
             self._show(follower)
@@ -171,7 +192,8 @@ class Room:
         if follower not in self.followers:
             self.followers.append(follower)
         self._catch_up(follower, after)
-        self._presence(before)
+        if not self._presence(before) and after is not None:  # it may have missed who came and went meanwhile
+            follower.deliver(encoded(PresenceMessage(self.id, before)))
 
     def unsubscribe(self, follower: Follower) -> None:
         before = self._present()
@@ -184,11 +206,18 @@ class Room:
         if after is None or not 0 < after <= n or n - after > CATCH_UP:
             self._show(follower)
             return
-        for number in range(after + 1, n + 1):
-            position = self.positions.of(Revision(self.here)) if number == n else msgspec.UNSET
-            follower.deliver(encoded(EventMessage(self.id, number, self.events[number - 1], position)))
+        for number in range(after + 1, n):
+            follower.deliver(encoded(EventMessage(self.id, number, self.events[number - 1])))
+        if after < n:
+            follower.deliver(encoded(self._last_event(after, follower.client)))
         if any(isinstance(event, RESEATING) for event in self.events[after:n]):
             self._show(follower)
+
+    def _last_event(self, after: int, client: str) -> EventMessage:
+        """The last event, with all that has changed since event `after`."""
+        table = self.here
+        changed = self._with_seats(all_changes(table, self.events[after:]), table.seats, client)
+        return EventMessage(self.id, table.n, self.events[-1], self.positions.of(Revision(table)), changed)
 
     def _catch_everybody_up(self, after: int) -> None:
         """The log may have gone on without us: followers get what we have just read."""
@@ -197,9 +226,11 @@ class Room:
             self._catch_up(follower, after)
 
     def _present(self) -> tuple[bool, ...]:
-        return present(self.table, self.online) if self.table is not None else ()
+        return present(self.table.seats, self.online) if self.table is not None else ()
 
-    def _presence(self, before: tuple[bool, ...]) -> None:
+    def _presence(self, before: tuple[bool, ...]) -> bool:
+        """Publish who is there, if that has changed."""
         now = self._present()
         if now != before:
             self._publish(PresenceMessage(self.id, now))
+        return now != before

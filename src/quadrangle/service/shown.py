@@ -78,13 +78,35 @@ class Snapshot(msgspec.Struct, frozen=True):
     rematch: str | None
 
 
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """How the moves change: the first `keep` stay, then come `moves`."""
+
+    keep: int
+    moves: tuple[Move, ...]
+
+
+class Changes(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is different in the snapshot after an event, beside the position; what is missing is as before."""
+
+    line: Line | msgspec.UnsetType = msgspec.UNSET
+    status: Status | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[SeatShown, ...] | msgspec.UnsetType = msgspec.UNSET
+    offers: Offers | msgspec.UnsetType = msgspec.UNSET
+    result: Result | msgspec.UnsetType | None = msgspec.UNSET
+    rematch: str | msgspec.UnsetType | None = msgspec.UNSET
+
+
 class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="event", omit_defaults=True):
-    """Event `n` of a table, with the position if it has changed."""
+    """Event `n` of a table: put position and changes in their places, and the snapshot is up to date.
+
+    Of several events that are caught up on, the last one has the position and the changes of all.
+    """
 
     table: str
     n: int
     event: Event
     position: Position | msgspec.UnsetType = msgspec.UNSET
+    changes: Changes | msgspec.UnsetType = msgspec.UNSET
 
 
 class SnapshotMessage(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):

@@ -38,6 +38,7 @@ class FakeLink implements Link {
       n: start.n + n,
       event: { kind: "played", at, player, action, ply },
       position,
+      changes: { line: { keep: ply - 1, moves: [{ ply, player, text: action }] } },
     });
   }
 }

@@ -593,7 +593,9 @@ export interface components {
         };
         /**
          * EventMessage
-         * @description Event `n` of a table, with the position if it has changed.
+         * @description Event `n` of a table: put position and changes in their places, and the snapshot is up to date.
+         *
+         *         Of several events that are caught up on, the last one has the position and the changes of all.
          */
         readonly EventMessage: {
             /** @enum {unknown} */
@@ -602,6 +604,7 @@ export interface components {
             readonly n: number;
             readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
             readonly position?: components["schemas"]["Position"];
+            readonly changes?: components["schemas"]["Changes"];
         };
         /**
          * Created
@@ -755,6 +758,27 @@ export interface components {
             readonly kind: "rematch";
             readonly at: string;
             readonly table: string;
+        };
+        /**
+         * Changes
+         * @description What is different in the snapshot after an event, beside the position; what is missing is as before.
+         */
+        readonly Changes: {
+            readonly line?: components["schemas"]["Line"];
+            /** @enum {unknown} */
+            readonly status?: "open" | "over" | "playing";
+            readonly seats?: readonly components["schemas"]["SeatShown"][];
+            readonly offers?: components["schemas"]["Offers"];
+            readonly result?: components["schemas"]["Result"] | null;
+            readonly rematch?: string | null;
+        };
+        /**
+         * Line
+         * @description How the moves change: the first `keep` stay, then come `moves`.
+         */
+        readonly Line: {
+            readonly keep: number;
+            readonly moves: readonly components["schemas"]["Move"][];
         };
         /**
          * PresenceMessage

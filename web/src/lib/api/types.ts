@@ -54,12 +54,12 @@ export interface Refusal {
 
 export type Answer = { readonly ok: true; readonly n: number } | ({ readonly ok: false } & Refusal);
 
-export type TableEvent = Schemas["EventMessage"]["event"];
+export type EventMessage = Omit<Schemas["EventMessage"], "position"> & { readonly position?: Position };
 
 /** The messages about one table. */
 export type TableMessage =
   | (Omit<Schemas["SnapshotMessage"], "snapshot"> & { readonly snapshot: Snapshot })
-  | (Omit<Schemas["EventMessage"], "position"> & { readonly position?: Position | null })
+  | EventMessage
   | Schemas["PresenceMessage"];
 
 export type ServerMessage =

@@ -157,7 +157,7 @@ export class LiveTable implements AnyTable {
   #take(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
     if (message.type === "presence") return this.#greet(message.online);
-    const next = apply(this.latest, message.n, message.event, message.position);
+    const next = apply(this.latest, message);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
     this.latest = next;
