@@ -69,6 +69,31 @@ async def test_who_asks_too_fast_has_to_wait() -> None:
         assert await error_after(screen, '{"type": "ping"}') == "too-fast"
 
 
+@pytest.mark.parametrize(("rest", "code"), [
+    ('"command": {"do": "dance"}', "unreadable-message"),
+    ('"command": {"do": "undo"}, "seat": 0', "unreadable-message"),
+    ('"command": {"do": "sit", "name": "' + "x" * 2500 + '"}', "message-too-large"),
+])  # fmt: skip
+async def test_a_command_that_is_not_taken_is_answered_under_its_id(house: SocketHouse, rest: str, code: str) -> None:
+    screen = house.screen()
+    await screen.say(f'{{"type": "command", "id": "mine", "table": "t", {rest}}}')
+    answer = await screen.hears(lambda said: said["type"] == "answer")
+    assert (answer["id"], answer["ok"], answer["code"]) == ("mine", False, code)
+    assert answer["sentence"]
+    error = await screen.hears(lambda said: said["type"] == "error")
+    assert (error["id"], error["code"]) == ("mine", code)
+
+
+async def test_a_command_that_comes_too_fast_is_answered_under_its_id_and_changes_nothing() -> None:
+    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=1) as house:
+        screen = house.screen()
+        table = (await screen.post_table({"game": "planquadrat", "seats": [PERSON, PERSON]}))["id"]
+        assert (await screen.do(table, 1, "play", action="c2-c3", ply=0))["ok"]
+        refused = await screen.do(table, 2, "play", action="d2-d3", ply=1)
+        assert (refused["ok"], refused["code"]) == (False, "too-fast")
+        assert len((await screen.snapshot(table))["moves"]) == 1
+
+
 async def test_other_pages_get_no_socket(house: SocketHouse) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await websockets.connect(

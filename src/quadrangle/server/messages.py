@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -47,13 +47,32 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     pass
 
 
-class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
-    """Something that belongs to no command: a message that cannot be read, a table that is not there."""
+class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
+    """A message that was not taken: unreadable, too fast, about a table that is not there. `id` if it was a command."""
 
     code: str
     values: dict[str, Any]
     sentence: str
+    id: str | msgspec.UnsetType = msgspec.UNSET
 
 
 ClientMessage = Follow | Unfollow | CommandMessage | Ping
 ServerMessage = Welcome | SnapshotMessage | EventMessage | PresenceMessage | Answer | Pong | ErrorMessage
+
+
+class NamedCommand(msgspec.Struct, frozen=True):
+    """As much of a command as is needed to answer it, whatever else is wrong with it."""
+
+    type: Literal["command"]
+    id: CommandId
+
+
+_named = msgspec.json.Decoder(NamedCommand)
+
+
+def command_id(text: str) -> str | None:
+    """The id of a command that was not taken, if it can be read."""
+    try:
+        return _named.decode(text).id
+    except (msgspec.DecodeError, UnicodeError):
+        return None

@@ -25,6 +25,7 @@ from quadrangle.server.messages import (
     ServerMessage,
     Unfollow,
     Welcome,
+    command_id,
 )
 from quadrangle.server.refusals import (
     NO_SUCH_PAGE,
@@ -37,6 +38,7 @@ from quadrangle.server.refusals import (
 )
 from quadrangle.server.settings import Settings
 from quadrangle.service.refusals import Refused
+from quadrangle.service.shown import Answer
 from quadrangle.service.tables import Tables
 
 # A client that leaves this many messages unread is cut off; it connects again and catches up.
@@ -95,8 +97,12 @@ class Connection:
     def _send_message(self, message: ServerMessage) -> None:
         self.deliver(_encode(message))
 
-    def _refuse(self, refused: Refused) -> None:
-        self._send_message(ErrorMessage(refused.code, refused.values, str(refused)))
+    def _refuse(self, refused: Refused, text: str | None) -> None:
+        """Say why a message was not taken. A command is answered too: whoever sent it waits for that."""
+        id = command_id(text) if text is not None else None
+        self._send_message(ErrorMessage(refused.code, refused.values, str(refused), id or msgspec.UNSET))
+        if id is not None:
+            self._send_message(Answer.no(id, refused))
 
     async def _write(self) -> None:
         try:
@@ -118,10 +124,11 @@ class Connection:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
+            text: str | None = message.get("text")
             try:
-                await self._handle(self._decoded(message.get("text")))
+                await self._handle(self._decoded(text))
             except Refused as refused:
-                self._refuse(refused)
+                self._refuse(refused, text)
 
     def _decoded(self, text: str | None) -> ClientMessage:
         most = self._settings.message_bytes

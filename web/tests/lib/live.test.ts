@@ -74,6 +74,13 @@ describe("playing", () => {
     expect(table.moves.at(-1)).toMatchObject({ player: 1, text: "-" });
   });
 
+  it("asks for the whole table when the move is not seen, so that the board is free again", async () => {
+    table.play("-");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(table.busy).toBe(false);
+    expect(table.latest.n).toBe(99);
+  });
+
   it("tells a refusal and goes on", async () => {
     link.answer = {
       ok: false,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backoff, Connection, type ConnectionState } from "$lib/api/socket";
+import { backoff, Connection, mostSent, patience, pauseAfterError, type ConnectionState } from "$lib/api/socket";
 import type { Answer, ClientMessage, TableMessage } from "$lib/api/types";
 
 /** A socket that a test opens, closes and speaks through. */
@@ -106,4 +106,61 @@ describe("a connection", () => {
     stop();
     expect(socket().sent.at(-1)).toEqual({ type: "unfollow", table: "t1" });
   });
+});
+
+describe("a command", () => {
+  const error = { type: "error", code: "too-fast", values: {}, sentence: "Too fast." };
+  const sentIds = (): unknown[] => socket().sent.map((message) => ("id" in message ? message.id : message.type));
+  let answer: Promise<Answer>;
+
+  beforeEach(() => {
+    answer = connection.command("t1", 1, { do: "undo" }, "id-1");
+    socket().open();
+  });
+
+  it("that an error names is refused for its reason", async () => {
+    socket().say({ ...error, id: "id-1" });
+    expect(await answer).toMatchObject({ ok: false, code: "too-fast", sentence: "Too fast." });
+    vi.advanceTimersByTime(10 * patience);
+    expect(sentIds().filter((id) => id === "id-1")).toHaveLength(1);
+  });
+
+  it("is sent again under its id after an error that names none, and answered", async () => {
+    socket().say(error);
+    vi.advanceTimersByTime(pauseAfterError);
+    expect(sentIds()).toEqual(["id-1", "id-1"]);
+    socket().say({ type: "answer", id: "id-1", ok: true, n: 3 });
+    expect((await answer).ok).toBe(true);
+  });
+
+  it("that only brings errors is given up with their reason", async () => {
+    for (let time = 0; time < mostSent; time++) {
+      socket().say({ ...error, code: "unreadable-message" });
+      vi.advanceTimersByTime(pauseAfterError);
+    }
+    expect(await answer).toMatchObject({ ok: false, code: "unreadable-message" });
+  });
+
+  it("that every connection breaks over is given up", async () => {
+    for (let time = 0; time < mostSent; time++) {
+      socket().close();
+      vi.advanceTimersByTime(backoff(0));
+      socket().open();
+    }
+    expect(await answer).toMatchObject({ ok: false, code: "no-answer" });
+  });
+
+  it("that nobody answers is repeated a few times and given up", async () => {
+    vi.advanceTimersByTime(mostSent * patience);
+    expect(sentIds()).toEqual(Array(mostSent).fill("id-1"));
+    expect(await answer).toMatchObject({ ok: false, code: "no-answer" });
+  });
+});
+
+it("follows again when that was too fast", () => {
+  connection.follow("t1", { after: () => 4, hear: () => {} });
+  socket().open();
+  socket().say({ type: "error", code: "too-fast", values: {}, sentence: "" });
+  vi.advanceTimersByTime(pauseAfterError);
+  expect(socket().sent).toEqual(Array(2).fill({ type: "follow", table: "t1", after: 4 }));
 });

@@ -817,7 +817,7 @@ export interface components {
         };
         /**
          * ErrorMessage
-         * @description Something that belongs to no command: a message that cannot be read, a table that is not there.
+         * @description A message that was not taken: unreadable, too fast, about a table that is not there. `id` if it was a command.
          */
         readonly ErrorMessage: {
             /** @enum {unknown} */
@@ -825,6 +825,7 @@ export interface components {
             readonly code: string;
             readonly values: Record<string, never>;
             readonly sentence: string;
+            readonly id?: string;
         };
         /** View */
         readonly PlanquadratView: {

@@ -1,10 +1,11 @@
 /**
  * The socket half of docs/protocol.md: one connection per page, for as many tables as are followed. It comes back by
  * itself: then it follows again from the last event known, and repeats the commands that got no answer under their
- * old ids, so that nothing is played twice.
+ * old ids, so that nothing is played twice. A command always comes to an end: the server answers it, or it is given up
+ * after a few repetitions.
  */
 import { base } from "./client";
-import type { Answer, ClientMessage, Command, ServerMessage, TableMessage } from "./types";
+import type { Answer, ClientMessage, Command, ErrorMessage, Refusal, ServerMessage, TableMessage } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
 
@@ -17,6 +18,8 @@ interface Following {
 interface Pending {
   readonly message: ClientMessage;
   readonly answer: (answer: Answer) => void;
+  sent: number;
+  overdue?: ReturnType<typeof setTimeout>;
 }
 
 /** Waits 0.25 s, 0.5 s, 1 s … at most 5 s between attempts. */
@@ -24,6 +27,18 @@ export function backoff(attempt: number): number {
   return Math.min(250 * 2 ** attempt, 5000);
 }
 
+/** How long a command waits for its answer before it is repeated, and how often it is sent before it is given up. */
+export const patience = 4000;
+export const mostSent = 3;
+/** After an error that names no command, what may have been meant is sent again this much later. */
+export const pauseAfterError = 1000;
+
+const noAnswer: Refusal = {
+  code: "no-answer",
+  values: {},
+  sentence: "The server did not answer.",
+  rule: null,
+};
 const pingEvery = 15_000;
 const silenceLimit = 40_000;
 
@@ -35,6 +50,7 @@ export class Connection {
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
@@ -52,8 +68,9 @@ export class Connection {
   command(table: string, seat: number, command: Command, id: string = newId()): Promise<Answer> {
     const message: ClientMessage = { type: "command", id, table, seat, command };
     return new Promise((answer) => {
-      this.#pending.set(id, { message, answer });
-      if (this.#ready()) this.#send(message);
+      const pending: Pending = { message, answer, sent: 0 };
+      this.#pending.set(id, pending);
+      if (this.#ready()) this.#transmit(id, pending);
       else this.connect();
     });
   }
@@ -71,7 +88,9 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#again);
     clearInterval(this.#pulse);
+    for (const { overdue } of this.#pending.values()) clearTimeout(overdue);
     this.#socket?.close();
   }
 
@@ -81,6 +100,32 @@ export class Connection {
 
   #send(message: ClientMessage): void {
     this.#socket?.send(JSON.stringify(message));
+  }
+
+  #transmit(id: string, pending: Pending): void {
+    pending.sent++;
+    this.#send(pending.message);
+    this.#expect(id, pending, patience, noAnswer);
+  }
+
+  /** If no answer comes in this time, the command is repeated, and in the end refused for this reason. */
+  #expect(id: string, pending: Pending, wait: number, reason: Refusal): void {
+    clearTimeout(pending.overdue);
+    pending.overdue = setTimeout(() => {
+      if (this.#ready()) this.#repeat(id, pending, reason); // else the next connection does
+    }, wait);
+  }
+
+  #repeat(id: string, pending: Pending, reason: Refusal): void {
+    if (pending.sent < mostSent) this.#transmit(id, pending);
+    else this.#settle(id, { ok: false, ...reason });
+  }
+
+  #settle(id: string, answer: Answer): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(pending?.overdue);
+    pending?.answer(answer);
   }
 
   #unfollow(table: string, following: Following): void {
@@ -93,9 +138,13 @@ export class Connection {
     this.#attempt = 0;
     this.#heard = Date.now();
     this.onstate("open");
-    for (const [table, { after }] of this.#following) this.#send({ type: "follow", table, after: after() });
-    for (const { message } of this.#pending.values()) this.#send(message);
+    this.#followAll();
+    for (const [id, pending] of this.#pending) this.#repeat(id, pending, noAnswer);
     this.#pulse = setInterval(() => this.#beat(), pingEvery);
+  }
+
+  #followAll(): void {
+    for (const [table, { after }] of this.#following) this.#send({ type: "follow", table, after: after() });
   }
 
   #beat(): void {
@@ -106,12 +155,21 @@ export class Connection {
 
   #hear(message: ServerMessage): void {
     this.#heard = Date.now();
-    if (message.type === "answer") {
-      this.#pending.get(message.id)?.answer(message);
-      this.#pending.delete(message.id);
-    } else if ("table" in message) {
+    if (message.type === "answer") this.#settle(message.id, message);
+    else if (message.type === "error") this.#failed(message);
+    else if ("table" in message) {
       this.#following.get(message.table)?.hear(message);
     }
+  }
+
+  /** Something was not taken. A command is named; else it may have been any of those that wait, or a follow. */
+  #failed({ id, code, values, sentence }: ErrorMessage): void {
+    const reason = { code, values: values as Refusal["values"], sentence, rule: null };
+    if (id !== undefined) return this.#settle(id, { ok: false, ...reason });
+    for (const [waiting, pending] of this.#pending) this.#expect(waiting, pending, pauseAfterError, reason);
+    if (code !== "too-fast") return;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#ready() && this.#followAll(), pauseAfterError);
   }
 
   #lost(socket: WebSocket): void {

@@ -56,6 +56,8 @@ export type Answer = { readonly ok: true; readonly n: number } | ({ readonly ok:
 
 export type EventMessage = Omit<Schemas["EventMessage"], "position"> & { readonly position?: Position };
 
+export type ErrorMessage = Schemas["ErrorMessage"];
+
 /** The messages about one table. */
 export type TableMessage =
   | (Omit<Schemas["SnapshotMessage"], "snapshot"> & { readonly snapshot: Snapshot })
@@ -67,7 +69,7 @@ export type ServerMessage =
   | ({ readonly type: "answer"; readonly id: string } & Answer)
   | Schemas["Welcome"]
   | Schemas["Pong"]
-  | Schemas["ErrorMessage"];
+  | ErrorMessage;
 
 export type ClientMessage = Schemas["ClientMessage"];
 

@@ -9,6 +9,10 @@ import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
 import { apply, sideOf, withPresence } from "./state";
 
+/** How long the event of a command that was done may take to come. */
+const eventPatience = 3000;
+const late = (wait: number): Promise<false> => new Promise((pass) => setTimeout(() => pass(false), wait));
+
 export class LiveTable implements AnyTable {
   /** The truth. */
   latest: Snapshot = $state.raw() as Snapshot;
@@ -141,10 +145,14 @@ export class LiveTable implements AnyTable {
     this.#stop();
   }
 
-  /** Resolves when event n is known here: the answer to a command may overtake it. */
-  #reach(n: number): Promise<void> {
-    if (this.latest.n >= n) return Promise.resolve();
-    return new Promise((come) => this.#awaited.push({ n, come }));
+  /**
+   * Resolves when event n is known here: the answer to a command may overtake it. If it does not come, the whole table
+   * is asked for; the board is never kept waiting for long.
+   */
+  async #reach(n: number): Promise<void> {
+    if (this.latest.n >= n) return;
+    const come = new Promise<boolean>((come) => this.#awaited.push({ n, come: () => come(true) }));
+    if (!(await Promise.race([come, late(eventPatience)]))) await this.#refresh().catch(() => {});
   }
 
   #hear(message: TableMessage): void {

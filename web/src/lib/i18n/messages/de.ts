@@ -204,6 +204,7 @@ const de: Translation<typeof en> = {
   "refusal.store-failed": "Der Zug konnte nicht aufgeschrieben werden; nichts hat sich geändert.",
   "refusal.too-many-tables": "Dieser Server ist voll; bitte versuche es später.",
   "refusal.too-fast": "Das war zu viel auf einmal; bitte warte einen Augenblick.",
+  "refusal.no-answer": "Der Server hat nicht geantwortet. Bitte prüfen, ob der Zug angekommen ist.",
   "refusal.server-failed": "Im Server ist etwas schiefgegangen.",
   "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; er lässt sich nicht öffnen.",
   "refusal.local-option": "Die Option {option} nennt eine Datei auf diesem Rechner; ein Tisch nimmt sie nicht an.",

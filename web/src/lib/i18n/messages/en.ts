@@ -202,6 +202,7 @@ const en = {
   "refusal.store-failed": "The move could not be written down; nothing was changed.",
   "refusal.too-many-tables": "This server is full; please try again later.",
   "refusal.too-fast": "That was too much at once; please wait a moment.",
+  "refusal.no-answer": "The server did not answer. Please look whether your move has been made.",
   "refusal.server-failed": "Something went wrong in the server.",
   "refusal.table-damaged": "This table’s record is damaged; it cannot be opened.",
   "refusal.local-option": "The option {option} names a file on this machine; a table does not take it.",

@@ -205,6 +205,7 @@ const fr: Translation<typeof en> = {
   "refusal.store-failed": "Le coup n’a pas pu être noté ; rien n’a changé.",
   "refusal.too-many-tables": "Ce serveur est plein ; réessayez plus tard.",
   "refusal.too-fast": "C’était trop à la fois ; attendez un instant.",
+  "refusal.no-answer": "Le serveur n’a pas répondu. Vérifiez si votre coup a été joué.",
   "refusal.server-failed": "Une erreur s’est produite dans le serveur.",
   "refusal.table-damaged": "L’enregistrement de cette table est abîmé ; elle ne peut pas être ouverte.",
   "refusal.local-option": "L’option {option} nomme un fichier de cette machine ; une table ne la prend pas.",

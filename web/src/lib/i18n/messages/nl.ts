@@ -204,6 +204,7 @@ const nl: Translation<typeof en> = {
   "refusal.store-failed": "De zet kon niet worden opgeschreven; er is niets veranderd.",
   "refusal.too-many-tables": "Deze server is vol; probeer het later nog eens.",
   "refusal.too-fast": "Dat was te veel tegelijk; wacht even.",
+  "refusal.no-answer": "De server gaf geen antwoord. Kijk of je zet is aangekomen.",
   "refusal.server-failed": "Er ging iets mis in de server.",
   "refusal.table-damaged": "De opname van deze tafel is beschadigd; ze kan niet worden geopend.",
   "refusal.local-option": "De optie {option} noemt een bestand op deze machine; een tafel neemt die niet aan.",
