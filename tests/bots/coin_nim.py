@@ -7,7 +7,7 @@ Who takes the last counter wins. Three players may sit down; then the next one a
 import numpy as np
 
 from quadrangle.bots.search_knowledge import assess, prior
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.protocol import apply, chance, implements, legal, playout, result, scores, turn
 from quadrangle.kernels.rng import below
 

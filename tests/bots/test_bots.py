@@ -12,8 +12,7 @@ import pytest
 import quadrangle
 from quadrangle.bots import LEVELS, choosing
 from quadrangle.bots.choosing import SearchBot
-from quadrangle.bots.levels import LEVELS as TABLE_OF_LEVELS
-from quadrangle.bots.weights import WEIGHTS
+from quadrangle.bots.strategy import strategy, weight_names
 from quadrangle.core.state import State
 from quadrangle.games import TABLE
 
@@ -77,14 +76,24 @@ def test_a_bot_that_is_stopped_while_its_search_is_compiled_compiles_nothing_its
 
 def test_levels_think_longer_the_higher_they_are() -> None:
     for game in TABLE:
-        levels = TABLE_OF_LEVELS[game]
+        levels = strategy(game).levels
         assert len(levels) == len(LEVELS)
         assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in pairwise(levels))
         assert all(low.temperature >= high.temperature for low, high in pairwise(levels))
 
 
-def test_every_game_has_levels_and_weights() -> None:
-    assert set(TABLE) == set(TABLE_OF_LEVELS) == set(WEIGHTS)
+@pytest.mark.parametrize("game", TABLE)
+def test_every_weight_of_a_level_exists_in_its_game(game: str) -> None:
+    assert weight_names(game)
+    for level in strategy(game).levels:
+        assert set(level.weights) <= set(weight_names(game))
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_a_weight_that_does_not_exist_is_refused_by_name(game: str) -> None:
+    bot = replace(quadrangle.bot(game, simulations=10), weights={"treat": 1.0})
+    with pytest.raises(quadrangle.Unplayable, match=rf"^{game} has no weight 'treat' \(it has: .*\w\)\.$"):
+        bot.choose(middle(game), random.Random(1))
 
 
 def test_nobody_to_decide_is_refused() -> None:

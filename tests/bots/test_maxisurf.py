@@ -12,9 +12,9 @@ from quadrangle.bots.loading import kernel
 from quadrangle.bots.maxisurf.fitting import NAMES, features, fitted, smallest
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_stopping import catching, survey
-from quadrangle.bots.weights import WEIGHTS, weights
+from quadrangle.bots.strategy import weights
 from quadrangle.games.quadracarta.maxisurf import MaxisurfState
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import compiled
 
 ALONE_WITH_LITTLE = "maxisurf players=1 duplicate=true | pass 1; BBRY@0,0"
 A_YELLOW_CELL_TOO_MANY = (
@@ -104,7 +104,7 @@ def odds_of_catching(records, w, goal, cards):
 
 
 def test_weights_are_fitted_to_what_the_search_looks_at() -> None:
-    rng, own = random.Random(8), [WEIGHTS["maxisurf"][name] for name in NAMES]
+    rng, own = random.Random(8), [getattr(weights("maxisurf"), name) for name in NAMES]
     state = quadrangle.game("maxisurf").start().deal(rng)
     for _ in range(60):
         state = state.play(rng.choice([action for action in state.actions() if str(action) != "pass"])).deal(rng)

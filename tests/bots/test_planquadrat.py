@@ -18,7 +18,7 @@ from quadrangle.games.planquadrat.kernel import edge_number, from_state, house_c
 from quadrangle.games.planquadrat.kernel_turn import SLIDES
 from quadrangle.games.planquadrat.regions import closed_regions
 from quadrangle.games.planquadrat.state import City
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import compiled
 
 # A place of four little squares that lacks two houses, far from each other; one of them can be slid in from above.
 UNFINISHED = ["b3-d3", "b1-b3", "b1-c1", "d1-d2", "d4-d5", "f7-f8"]

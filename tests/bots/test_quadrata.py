@@ -12,7 +12,7 @@ import pytest
 import quadrangle
 from quadrangle.bots.quadrata.kernel_features import FEATURES
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
-from quadrangle.bots.quadrata.kernel_harvest import Harvest
+from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import LAST, LAST_BIAS, TENS
 from quadrangle.bots.quadrata.model import model
 from quadrangle.bots.quadrata.training import SHAPES, Lesson, taught
@@ -115,15 +115,15 @@ def test_gradients_tell_how_the_error_grows() -> None:
     rng = np.random.default_rng(3)
     network, ends = rng.normal(size=LAST_BIAS + 2) / 6, rng.normal(size=20)
     network[LAST + 1 : LAST_BIAS : 2] = 0  # doubt looks at nothing, so all that is learned below it is for the lead
-    crop = Harvest(rng.integers(0, 3, (20, FEATURES)).astype(np.float32), ends, ends)
+    dataset = Dataset(rng.integers(0, 3, (20, FEATURES)).astype(np.float32), ends, ends)
 
     def error(number: int, change: float) -> float:
         changed = network.copy()
         changed[number] += change
-        return add_gradients(changed, crop, np.arange(20), np.zeros_like(network))
+        return add_gradients(changed, dataset, np.arange(20), np.zeros_like(network))
 
     gradient = np.zeros_like(network)
-    add_gradients(network, crop, np.arange(20), gradient)
+    add_gradients(network, dataset, np.arange(20), gradient)
     for number in [*rng.integers(0, LAST, 20), LAST, LAST + 2, LAST_BIAS]:
         slope = (error(number, 1e-5) - error(number, -1e-5)) / 2e-5
         assert 2 * TENS**2 * gradient[number] == pytest.approx(slope, rel=1e-4, abs=1e-4)

@@ -9,8 +9,8 @@ from bots.test_search import nim
 
 import quadrangle
 from quadrangle.bots.choosing import SearchBot
-from quadrangle.bots.reusing import edges_of, transplant
-from quadrangle.bots.search_tree import NODES, NONE, Tree, planted
+from quadrangle.bots.reusing import copy_subtree, edges_of
+from quadrangle.bots.search_tree import NODES, NONE, Tree, new_tree
 from quadrangle.bots.thinking import Budget
 
 
@@ -29,8 +29,8 @@ def test_a_transplanted_tree_is_the_part_below_its_new_root() -> None:
     found.run(Budget(3_000))
     for edge in edges_of(found.tree, 0):  # each leads to a chance node, decisions below it
         node = int(found.tree.edges[edge]["child"])
-        into = planted(4_000, 12_000, 2)
-        assert transplant(found.tree, node, into)
+        into = new_tree(4_000, 12_000, 2)
+        assert copy_subtree(found.tree, node, into)
         assert shape(into, 0) == shape(found.tree, node)
         assert 0 < into.used[NODES] < found.tree.used[NODES]
 
@@ -38,8 +38,8 @@ def test_a_transplanted_tree_is_the_part_below_its_new_root() -> None:
 def test_a_tree_without_room_is_left_alone() -> None:
     found = nim(9)
     found.run(Budget(3_000))
-    into = planted(3, 3, 2)
-    assert not transplant(found.tree, 0, into) and into.used[NODES] == 0
+    into = new_tree(3, 3, 2)
+    assert not copy_subtree(found.tree, 0, into) and into.used[NODES] == 0
 
 
 def test_a_bot_with_a_time_budget_goes_on_where_it_was() -> None:

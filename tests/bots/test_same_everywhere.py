@@ -83,10 +83,10 @@ class Pace:
 def test_a_time_budget_is_kept_within_a_tenth_at_any_pace(
     game: str, seconds: Callable[[int], float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, planted = Pace(seconds), choosing.search
+    clock, new_tree = Pace(seconds), choosing.search
 
     def watched(*args: Any) -> Search:
-        clock.search = planted(*args)
+        clock.search = new_tree(*args)
         return clock.search
 
     monkeypatch.setattr(choosing, "search", watched)
@@ -99,7 +99,7 @@ def test_a_time_budget_is_kept_within_a_tenth_at_any_pace(
 def test_the_strongest_level_stays_within_its_memory(game: str) -> None:
     bot = SearchBot.of_level(game, 6)
     budget = bot.among_many or bot.budget
-    searches = [bot._planted(position(game), budget, seed) for seed in range(bot.trees)]
+    searches = [bot._new_search(position(game), budget, seed) for seed in range(bot.trees)]
     assert sum(bytes_used(search.tree) for search in searches) < MEGABYTES * 1_000_000 + 10_000
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-import numpy as np
 import pytest
 from bots import coin_nim
 
 from quadrangle.bots.search import Settings
 from quadrangle.bots.search_tree import EDGES, NODES, bytes_used
+from quadrangle.bots.strategy import NoWeights
 from quadrangle.bots.thinking import Budget, Progress, Search, search
 
-W = np.zeros(1)
+W = NoWeights()
 
 
 def nim(heap: int, players: int = 2, budget: Budget | None = None, seed: int = 1, **more: Any) -> Search:

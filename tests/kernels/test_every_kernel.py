@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import quadrangle
-from quadrangle.games.kernels import TABLE, kernel
+from quadrangle.games import TABLE
+from quadrangle.games.kernels import kernel
 from quadrangle.games.playouts import OPTIONS
 from quadrangle.kernels.calls import apply, legal, playout, playouts, result, scores, turn
 from quadrangle.kernels.rng import seeded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,4 +67,26 @@ def test_without_a_place_for_compiled_code_there_is_nothing_to_wait_for(
 
 
 def test_every_game_has_a_kernel() -> None:
-    assert set(kernels.TABLE) == set(TABLE)
+    assert all(kernels.kernel(name).MOST_ACTIONS > 1 for name in TABLE)
+
+
+def test_a_file_in_the_working_directory_is_not_run_in_the_name_of_a_module(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = place / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "numba.py").write_text(f"open({str(place / 'ran')!r}, 'w').close()")
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.syspath_prepend(elsewhere)  # as `python -m` does
+    work = program(place, "from importlib.util import find_spec\nopen('found', 'w').write(find_spec('numba').origin)")
+    warm.warm(work)
+    assert warm._running[(work,)].wait() == 0
+    assert "site-packages" in (elsewhere / "found").read_text()
+    assert not (place / "ran").exists()
+
+
+def test_a_system_without_nice_compiles_all_the_same(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "nice")
+    monkeypatch.setattr(sys, "argv", [])
+    warm._do(program(place, ""))
+    assert warm.ready("slow_program")

@@ -14,7 +14,8 @@ from quadracarta.playing import VARIANTS, choose, make, named, play
 import quadrangle
 from quadrangle.games.quadracarta.kernel_deck import MOST_PLAYERS
 from quadrangle.games.quadracarta.table import CardState
-from quadrangle.kernels import compiled, protocol
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.rng import Rng, seeded
 
 Records = Any

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import quadrangle
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.game import QuadrataState
 
 
 def position(
     *boards: str, rolled: int | str = "-", joker: bool = False, turns: int = 40, began: int | str | None = None,
     scored: str = "-", rounds: int = 1, turn_limit: int = 200,
-) -> Position:  # fmt: skip
+) -> QuadrataState:  # fmt: skip
     """A position by its boards, `forms/reserve` each; player 1 is to move unless `began` says otherwise."""
     players = len(boards)
     if began is None:
@@ -19,17 +19,17 @@ def position(
     words += [f"p{player}={board}" for player, board in enumerate(boards, 1)]
     game = quadrangle.game("quadrata", players, rounds=rounds, turn_limit=turn_limit)
     state = game.position(" ".join(words))
-    assert isinstance(state, Position)
+    assert isinstance(state, QuadrataState)
     return state
 
 
-def ways(state: Position) -> set[str]:
+def ways(state: QuadrataState) -> set[str]:
     """The kinds of moves there are, without forms and triangles: `supply>square`, `reserve@2>reserve`."""
     return {
         ">".join(end.partition(":")[0] for end in text.partition(" ")[2].split(">")) for text in state.actions().texts
     }
 
 
-def moved(state: Position) -> set[str]:
+def moved(state: QuadrataState) -> set[str]:
     """The codes of the forms that can be moved."""
     return {text.partition(" ")[0] for text in state.actions().texts}

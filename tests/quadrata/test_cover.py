@@ -12,7 +12,7 @@ from quadrata.positions import position
 import quadrangle
 from quadrangle.games.quadrata.cover import Cover, cover, fillable, filling, tilings, within_reach
 from quadrangle.games.quadrata.forms import Sheet
-from quadrangle.games.quadrata.game import Position, Quadrata
+from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 from quadrangle.games.quadrata.view import Effect
 
 
@@ -97,7 +97,7 @@ def test_all_answers_agree_with_a_plain_search(sheet: Sheet, seed: int, limits: 
         }
 
 
-def after_turns(players: int, turns: int, seed: int) -> Position:
+def after_turns(players: int, turns: int, seed: int) -> QuadrataState:
     rng = random.Random(seed)
     state = game(players).start().deal(rng)
     for _ in range(turns):

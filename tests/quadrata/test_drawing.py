@@ -12,7 +12,7 @@ from quadrata.positions import position
 import quadrangle
 from quadrangle.drawing.theme import THEMES
 from quadrangle.games.quadrata import svg, text
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.game import QuadrataState
 
 HOUSE = "5@a1e.a1n.a1s.a1w.b1w"
 TABLE = position(f"{HOUSE},2@c2e.c2n,1@c3s/4p", "3@a1e.a1n.b1w/1,1", "-/-", rolled=3, turns=42)
@@ -64,7 +64,7 @@ def test_the_picture_is_well_formed_in_every_theme(theme: str) -> None:
         assert root.tag.endswith("svg") and root.find("{*}title") is not None
 
 
-def pieces(state: Position) -> list[str]:
+def pieces(state: QuadrataState) -> list[str]:
     """The numbers on all pieces of the picture, in the colours of their forms."""
     root = ET.fromstring(state._repr_svg_())
     groups = [group.findall("{*}text") for group in root.iter("{http://www.w3.org/2000/svg}g")]
@@ -85,7 +85,7 @@ def test_the_form_laid_last_is_outlined_in_brass() -> None:
     assert _outlined(state, gold) == 1 and _outlined(TABLE, gold) == 0
 
 
-def _outlined(state: Position, colour: str) -> int:
+def _outlined(state: QuadrataState, colour: str) -> int:
     root = ET.fromstring(state._repr_svg_())
     return sum(each.get("stroke") == colour for each in root.iter("{http://www.w3.org/2000/svg}polygon"))
 

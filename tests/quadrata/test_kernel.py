@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle.games.quadrata import kernel
-from quadrangle.games.quadrata.game import Position, Quadrata
+from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 from quadrangle.games.quadrata.kernel_moves import MOST_GROUPS, find_groups
 from quadrangle.games.quadrata.kernel_play import greedy_move, random_move
-from quadrangle.kernels import compiled, protocol
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.rng import seeded
 
 
@@ -100,11 +101,11 @@ def test_rules_and_kernel_agree_on_every_decision(
 ) -> None:
     rules = game(players, rounds=rounds, turn_limit=limit)
     rng = random.Random(seed)
-    state: Position = rules.start()
+    state: QuadrataState = rules.start()
     records = kernel.new(rules)
     while state.turn is not None:
         assert turn(records) == state.turn
-        assert kernel.from_state(state) == records and kernel.to_state(records[0], rules) == state
+        assert kernel.from_state(state) == records and kernel.to_state(records, rules) == state
         texts = state.actions().texts
         if state.turn:
             codes = OUT[: legal(records, OUT)].tolist()
@@ -116,7 +117,7 @@ def test_rules_and_kernel_agree_on_every_decision(
         assert kernel.decode(state, kernel.encode(state, action)) == action
         apply(records, kernel.encode(state, action))
         state = state.play(text)
-    assert turn(records) == -1 and kernel.to_state(records[0], rules) == state
+    assert turn(records) == -1 and kernel.to_state(records, rules) == state
     scores, shares = results(records, players)
     assert scores == list(state.scores)
     assert shares == [1 / len(state.winners) if seat in state.winners else 0 for seat in range(1, players + 1)]
@@ -126,7 +127,7 @@ def test_no_position_has_more_groups_than_there_is_room_for() -> None:
     """The joker with everything in the own square and reserve, all in small pieces, is the widest position."""
     rules = game(2, rounds=1, turn_limit=400)
     rng, most = random.Random(5), 0
-    state: Position = rules.start()
+    state: QuadrataState = rules.start()
     while state.turn is not None:
         texts = state.actions().texts
         inward = [text for text in texts if ">square" in text and " square:" not in text]
@@ -146,7 +147,7 @@ def test_chance_is_fair(players: int) -> None:
     assert np.all(np.abs(begins[1:] - 6000 / players) < 250) and np.all(np.abs(rolls[1:] - 1000) < 150)
 
 
-def some_decision(players: int, turns: int, seed: int) -> Position:
+def some_decision(players: int, turns: int, seed: int) -> QuadrataState:
     rng = random.Random(seed)
     state = game(players, rounds=1).start().deal(rng)
     for _ in range(turns):
@@ -173,7 +174,7 @@ def test_the_greedy_player_takes_the_most_there_is(players: int, turns: int, see
     state = some_decision(players, turns, seed)
     me = state.mover - 1
 
-    def gain(after: Position) -> int:
+    def gain(after: QuadrataState) -> int:
         points = after.scores if after.turn is None else after.standing()
         bonus = 5 if after.masks[me] == state.game.sheet.full else 0
         return points[me] - state.standing()[me] - bonus
@@ -190,7 +191,7 @@ def test_a_playout_comes_to_an_end_that_the_rules_confirm(players: int, play: An
     for seed in range(20):
         records = kernel.new(rules)
         decisions = play(records, seeded(seed))
-        state = kernel.to_state(records[0], rules)
+        state = kernel.to_state(records, rules)
         assert 0 < decisions <= 2 * 100 * players
         assert state.turn is None and quadrangle.state(repr(state)) == state
         assert results(records, players)[0] == list(state.scores)

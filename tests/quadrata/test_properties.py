@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quadrangle
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.game import QuadrataState
 
 FORMS = {2: 45, 3: 35, 4: 45}
 tables = st.builds(
@@ -19,7 +19,7 @@ tables = st.builds(
 seeds = st.integers(0, 2**32)
 
 
-def played(game: quadrangle.Game, seed: int, building: bool) -> Iterator[tuple[Position, str | None]]:
+def played(game: quadrangle.Game, seed: int, building: bool) -> Iterator[tuple[QuadrataState, str | None]]:
     """A random game; with `building`, whoever can lays a form into the square, so that rounds are filled."""
     rng = random.Random(seed)
     state = game.start()
@@ -27,10 +27,10 @@ def played(game: quadrangle.Game, seed: int, building: bool) -> Iterator[tuple[P
         texts = state.actions().texts
         inward = [text for text in texts if ">square" in text and " square:" not in text]
         text = rng.choice(inward if building and inward else texts)
-        assert isinstance(state, Position)
+        assert isinstance(state, QuadrataState)
         yield state, text
         state = state.play(text)
-    assert isinstance(state, Position)
+    assert isinstance(state, QuadrataState)
     yield state, None
 
 
@@ -115,7 +115,7 @@ def test_every_position_reads_back(game: quadrangle.Game, seed: int, building: b
         assert again == state and hash(again) == hash(state) and again.turn == state.turn
 
 
-def slow_moves(state: Position) -> set[str]:
+def slow_moves(state: QuadrataState) -> set[str]:
     """The legal moves, written straight from the rules without masks, groups or tables of moves."""
     game, me = state.game, state.mover - 1
     free = set(quadrangle_names(game.sheet.side)) - covered(state, me)
@@ -163,7 +163,7 @@ def quadrangle_names(side: int) -> list[str]:
     return [f"{column}{row}{quarter}" for column in "abcd"[:side] for row in range(1, side + 1) for quarter in "ensw"]
 
 
-def covered(state: Position, player: int) -> set[str]:
+def covered(state: QuadrataState, player: int) -> set[str]:
     places = state.game.sheet.places
     return {name for index in state.squares[player] for name in places[index].text.split(".")}
 

@@ -13,7 +13,7 @@ import quadrangle
 from quadrangle.core.errors import COMMON_REFUSALS
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import Move
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.game import QuadrataState
 from quadrangle.games.quadrata.refusals import REFUSALS
 
 HOUSE = "5@a1e.a1n.a1s.a1w.b1w"
@@ -58,7 +58,7 @@ CASES = [
     ("state", "text", "code", "values"), CASES, ids=[f"{code}: {text}" for _, text, code, _ in CASES]
 )
 def test_a_move_is_refused_with_the_rule_it_breaks(
-    state: Position, text: str, code: str, values: dict[str, object] | None
+    state: QuadrataState, text: str, code: str, values: dict[str, object] | None
 ) -> None:
     with pytest.raises(quadrangle.Illegal) as refused:
         state.play(text)
@@ -100,7 +100,7 @@ def test_after_the_game_nothing_is_played() -> None:
     assert refused.value.code == "game-over"
 
 
-def some_position(players: int, seed: int) -> Position:
+def some_position(players: int, seed: int) -> QuadrataState:
     """A position after some random turns; every second one lays what it can, so that squares fill."""
     rng = random.Random(seed)
     state = quadrangle.game("quadrata", players, rounds=1).start().deal(rng)
@@ -110,7 +110,7 @@ def some_position(players: int, seed: int) -> Position:
         state = state.play(rng.choice(inward if inward and seed % 2 else texts)).deal(rng)
         if state.turn is None:
             return some_position(players, seed + 1)
-    assert isinstance(state, Position)
+    assert isinstance(state, QuadrataState)
     return state
 
 
@@ -159,7 +159,7 @@ def test_whatever_reads_is_legal_or_refused_with_a_known_code(
             assert refused.value.code in known
 
 
-def _squares(state: Position) -> list[tuple[str, tuple[int, ...]]]:
+def _squares(state: QuadrataState) -> list[tuple[str, tuple[int, ...]]]:
     return [
         ("" if player == state.mover else f"@{player}", square) for player, square in enumerate(state.squares, start=1)
     ]

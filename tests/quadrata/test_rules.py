@@ -8,15 +8,15 @@ import pytest
 from quadrata.positions import moved, position, ways
 
 import quadrangle
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.game import QuadrataState
 
 FIVES = "5@a1e.a1n.a1s.a1w.b1w"  # a house lying in the corner
 ALL_FIVES_AT_2 = "5@a1e.a1n.a1s.a1w.b1w,5@a2e.a2n.a2s.a2w.b2w,5@a3e.a3n.a3s.a3w.b3w"
 
 
-def begun(players: int = 2, **options: int) -> Position:
+def begun(players: int = 2, **options: int) -> QuadrataState:
     state = quadrangle.game("quadrata", players, **options).start().play("begin 1")
-    assert isinstance(state, Position)
+    assert isinstance(state, QuadrataState)
     return state
 
 
@@ -159,7 +159,7 @@ HOLED = (
 )
 
 
-def almost_full(**more: object) -> Position:
+def almost_full(**more: object) -> QuadrataState:
     return position(f"{HOLED}/-", "-/-", "-/3", rolled=1, turns=42, **more)  # type: ignore[arg-type]
 
 

@@ -1,7 +1,7 @@
 """Who can take part, told by short texts.
 
 random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
-simulations:2000?threat=0.4&spread=2                           with other weights of its game (bots/weights.py)
+simulations:2000?threat=0.4&spread=2                           with other weights (bots/<game>/weights.py)
 plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
 package.module:attribute                                       a bot, or what makes one when called with the game
 exec:command with arguments                                    a program that speaks docs/bot-protocol.md
@@ -17,6 +17,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from quadrangle.arena.outside import OutsideBot
 from quadrangle.bots import bot, by_name
+from quadrangle.bots.strategy import checked_weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
 
@@ -56,7 +57,6 @@ def participant(game: str, spec: str) -> Player:
 def _weighted(game: str, spec: str, changes: str) -> Player:
     """A bot of ours with some weights changed, to find out by matches what they are worth."""
     from quadrangle.bots.choosing import SearchBot  # loads compiled code, which an outside program can do without
-    from quadrangle.bots.weights import WEIGHTS
 
     made = by_name(game, spec)
     if not isinstance(made, SearchBot):
@@ -64,15 +64,13 @@ def _weighted(game: str, spec: str, changes: str) -> Player:
     changed = {}
     for change in changes.split("&"):
         name, _, value = change.partition("=")
-        if name not in WEIGHTS[game]:
-            raise Unplayable(f"{game} has no weight {name!r} (there are: {', '.join(WEIGHTS[game])}).")
         try:
             changed[name] = float(value)
         except ValueError:
             changed[name] = math.nan
         if not math.isfinite(changed[name]):
             raise Unplayable(f"The weight {name} is a number, not {value!r}.")
-    return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **changed})
+    return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **checked_weights(game, changed)})
 
 
 def _plain(game: str, kind: str, value: str) -> Player:

@@ -13,6 +13,8 @@ import random
 import threading
 from typing import TYPE_CHECKING, Protocol
 
+from quadrangle.bots.simple import GreedyBot, RandomBot
+from quadrangle.bots.strategy import strategy
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
 from quadrangle.games import TABLE
@@ -20,7 +22,7 @@ from quadrangle.games import TABLE
 if TYPE_CHECKING:
     from quadrangle.bots.choosing import SearchBot
 
-__all__ = ["LEVELS", "Bot", "bot", "by_name"]
+__all__ = ["LEVELS", "Bot", "bot", "by_name", "names"]
 
 LEVELS = range(1, 7)
 
@@ -38,8 +40,8 @@ def bot(
     game: str, level: int | None = None, *, seconds: float | None = None, simulations: int | None = None
 ) -> SearchBot:
     """A bot for a game: of a level (1 to 6), or with a budget for each decision."""
-    if game not in TABLE:
-        raise Unplayable(f"There is no game {game!r} (there are: {', '.join(TABLE)}).")
+    if TABLE[game].kernel is None:
+        raise Unplayable(f"{game} has no kernel to search with (random and greedy play it).")
     if sum(given is not None for given in (level, seconds, simulations)) != 1:
         raise Unplayable("A bot takes one of level=, seconds= and simulations=.")
     from quadrangle.bots.choosing import SearchBot  # loads compiled code, so only when a bot is asked for
@@ -49,10 +51,13 @@ def bot(
     return SearchBot.of_budget(game, seconds=seconds, simulations=simulations)
 
 
+def names(game: str) -> tuple[str, ...]:
+    """The bots that can sit down at a game: its levels, and those that play every game."""
+    return (*(f"level:{level}" for level, _ in enumerate(strategy(game).levels, 1)), "greedy", "random")
+
+
 def by_name(game: str, spec: str) -> Bot:
     """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`."""
-    from quadrangle.bots.simple import GreedyBot, RandomBot
-
     kind, _, value = spec.partition(":")
     try:
         match kind:

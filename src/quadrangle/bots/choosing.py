@@ -6,16 +6,14 @@ import random
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
-from quadrangle.bots.levels import SETTINGS, level_of
 from quadrangle.bots.loading import await_search, kernel, ready
-from quadrangle.bots.reusing import located, transplant
+from quadrangle.bots.reusing import copy_subtree, find_node
 from quadrangle.bots.search import Settings
+from quadrangle.bots.strategy import level_of, strategy, weights
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
-from quadrangle.bots.weights import weights
 from quadrangle.core.errors import QuadrangleError, Unplayable
 from quadrangle.core.state import Action, State
 
@@ -66,7 +64,10 @@ class Analysis(Sequence[Choice]):
 
 @dataclass(slots=True)
 class SearchBot:
-    """Chooses by search. `temperature` above 0 draws among what was visited much; `trees` grow in threads.
+    """Chooses by search. `temperature` above 0 draws among what was visited much.
+
+    Several `trees` grow one after another, in the thread that asks: whoever counts on so many threads being busy, and
+    no more (a server, an arena), can. Their visits are added up.
 
     `among_many` is the budget where more than two play, if it is another one.
     """
@@ -132,17 +133,12 @@ class SearchBot:
         if not ready(self.game):
             raise Stopped("The bot was told to stop before its search was compiled.")
         budget = self.among_many if self.among_many is not None and state.game.players > 2 else self.budget
-        searches = [self._planted(state, budget, seed + number) for number in range(self.trees)]
-        if self.trees == 1:
-            searches[0].run(budget, stop, listen)
-        else:
-            with ThreadPoolExecutor(self.trees) as pool:  # the first one reports for all
-                runs = [pool.submit(s.run, budget, stop, listen if s is searches[0] else None) for s in searches]
-                for run in runs:
-                    run.result()
+        searches = [self._new_search(state, budget, seed + number) for number in range(self.trees)]
+        for number, one in enumerate(searches):
+            one.run(budget.part(self.trees), stop, listen and _part_of(listen, number, self.trees))
         return summed(state, searches)
 
-    def _planted(self, state: State, budget: Budget, seed: int) -> Search:
+    def _new_search(self, state: State, budget: Budget, seed: int) -> Search:
         module = kernel(self.game)
         settings = self.settings._replace(paranoid=state.turn or 0) if self.paranoid else self.settings
         root = module.from_state(state)
@@ -150,21 +146,27 @@ class SearchBot:
         most = module.MOST_ACTIONS
         w = weights(self.game, **self.weights)
         found = search(root, state.game.players, settings, w, budget, seed, most, self.clock, room)
-        return self._grown(state, found) if self.reuse and self.trees == 1 else found
+        return self._with_old_tree(state, found) if self.reuse and self.trees == 1 else found
 
-    def _grown(self, state: State, found: Search) -> Search:
+    def _with_old_tree(self, state: State, found: Search) -> Search:
         """The search with what the last one knows about this position already."""
         last, self._last = self._last, (state, found)
         if last and last[0].game == state.game:
-            node = located(kernel(self.game), last[1].tree, last[0], state)
-            if node is not None and transplant(last[1].tree, node, found.tree):
+            node = find_node(kernel(self.game), last[1].tree, last[0], state)
+            if node is not None and copy_subtree(last[1].tree, node, found.tree):
                 found.carried = found.simulations
         return found
 
 
 def _settings(game: str) -> Settings:
     """How a game is searched."""
-    return Settings()._replace(**SETTINGS.get(game, {}))
+    known = strategy(game)
+    return Settings()._replace(**known.settings) if known.knowledge else PLAIN
+
+
+def _part_of(listen: Listener, number: int, parts: int) -> Listener:
+    """A listener for one of several searches that run one after another."""
+    return lambda told: listen(replace(told, share=(number + told.share) / parts))
 
 
 def summed(state: State, searches: Sequence[Search]) -> Analysis:

@@ -10,75 +10,75 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
+from quadrangle.bots.strategy import strategy
+from quadrangle.games import TABLE
 from quadrangle.games import game as game_of
 from quadrangle.games.kernels import Kernel
 from quadrangle.games.kernels import kernel as kernel_of
 from quadrangle.kernels import warm
 
-KNOWLEDGE: Mapping[str, str] = {
-    "planquadrat": "quadrangle.bots.planquadrat.kernel_knowledge",
-    "minisurf": "quadrangle.bots.minisurf.kernel_knowledge",
-    "maxisurf": "quadrangle.bots.maxisurf.kernel_knowledge",
-    "quadrata": "quadrangle.bots.quadrata.kernel_knowledge",
-}
-
 
 @cache
 def kernel(game: str) -> Kernel:
     """The kernel of a game, its knowledge loaded: compiled searches always have both."""
-    found = kernel_of(game)
-    import_module(KNOWLEDGE[game])
+    from quadrangle.bots.search_knowledge import know_nothing
+
+    found, knowledge = kernel_of(game), strategy(game).knowledge
+    if knowledge:
+        import_module(knowledge)
+    else:
+        know_nothing(found.DTYPE)
     return found
 
 
 def begin(game: str) -> None:
     """Begin to compile a game's search in another process, unless it has been done; never waits."""
-    warm.warm(__name__, game)
+    if TABLE[game].shipped:
+        warm.warm(__name__, game)
 
 
 def ready(game: str) -> bool:
-    """Can the search be used without waiting for a compilation?"""
-    return warm.ready(__name__, game)
+    """Can the search be used without waiting for another process that compiles it?"""
+    return not TABLE[game].shipped or warm.ready(__name__, game)
 
 
 def await_search(game: str, stop: threading.Event | None = None, most: float = math.inf) -> bool:
     """Wait until the search is compiled, nobody wants it, or so many seconds are over. True if it is compiled."""
-    return warm.wait(__name__, game, stop=stop, most=most)
+    return not TABLE[game].shipped or warm.wait(__name__, game, stop=stop, most=most)
 
 
 def compile_now(game: str) -> None:
-    """Compile all of the search. One half of it, the judging of positions, is another process's work."""
+    """Compile all of the search. One half of it, the rollout, is another process's work."""
     helper = None
     if (os.cpu_count() or 1) > 1:
-        helper = subprocess.Popen([sys.executable, "-m", __spec__.name, game, "judging"])
-    from quadrangle.bots.search import Settings, deciding, simulate
-    from quadrangle.bots.search_tree import planted
-    from quadrangle.bots.weights import weights
+        helper = subprocess.Popen([sys.executable, "-P", "-m", __spec__.name, game, "rollout"])
+    from quadrangle.bots.search import Settings, expand_once, simulate
+    from quadrangle.bots.search_tree import new_tree
+    from quadrangle.bots.strategy import weights
     from quadrangle.kernels.rng import seeded
 
     module = kernel(game)
     root, rng = module.new(game_of(game)), seeded(0)
-    deciding(root, weights(game), rng, module.MOST_ACTIONS)
+    expand_once(root, weights(game), rng, module.MOST_ACTIONS)
     if helper:
         helper.wait()
-    tree = planted(4, module.MOST_ACTIONS, game_of(game).players)
+    tree = new_tree(4, module.MOST_ACTIONS, game_of(game).players)
     simulate(tree, root, Settings(), weights(game), rng, module.MOST_ACTIONS, 0)
 
 
-def compile_judging(game: str) -> None:
-    """Compile the judging of positions."""
+def compile_rollout(game: str) -> None:
+    """Compile the rollout."""
     import numpy as np
 
-    from quadrangle.bots.search import judging
-    from quadrangle.bots.weights import weights
+    from quadrangle.bots.search import rollout_once
+    from quadrangle.bots.strategy import weights
     from quadrangle.kernels.rng import seeded
 
-    judging(kernel(game).new(game_of(game)), weights(game), seeded(0), np.zeros(game_of(game).players))
+    rollout_once(kernel(game).new(game_of(game)), weights(game), seeded(0), np.zeros(game_of(game).players))
 
 
 if __name__ == "__main__":
-    (compile_now if len(sys.argv) == 2 else compile_judging)(sys.argv[1])
+    (compile_now if len(sys.argv) == 2 else compile_rollout)(sys.argv[1])

@@ -18,7 +18,7 @@ LOOKS = 300  # positions that are compared before the old tree is given up
 Numbers = npt.NDArray[np.int64]
 
 
-def located(kernel: Kernel, tree: Tree, before: State, now: State) -> int | None:
+def find_node(kernel: Kernel, tree: Tree, before: State, now: State) -> int | None:
     """The node of the position now in a tree that grew from the one before; lines searched most are looked at first."""
     number = count()
     waiting: list[tuple[int, int, int, State]] = [(0, next(number), 0, before)]
@@ -47,7 +47,7 @@ def edges_of(tree: Tree, node: int) -> list[int]:
     return found
 
 
-def transplant(tree: Tree, node: int, into: Tree) -> bool:
+def copy_subtree(tree: Tree, node: int, into: Tree) -> bool:
     """Copy all that hangs below a node into an empty tree, where it becomes the root. False if there is no room."""
     nodes, edges = _below(tree, node)
     if len(nodes) > len(into.nodes) or len(edges) > len(into.edges):

@@ -16,10 +16,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, bear, outcome, sprout
+from quadrangle.bots.search_knowledge import Floats, Weights, assess, prior
+from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, add_edges, add_node, outcome
 from quadrangle.kernels.jit import compiled, internal
-from quadrangle.kernels.protocol import Codes, Record, apply, chance, legal, playout, result, turn
+from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, playout, result, turn
 from quadrangle.kernels.rng import Rng, below, draw
 
 DEEPEST = 512  # no simulation keeps more edges of its way than this
@@ -39,7 +39,7 @@ class Settings(NamedTuple):
 
 
 @compiled
-def simulate(tree: Tree, root: Record, settings: Settings, w: Floats, rng: Rng, most: int, count: int) -> None:
+def simulate(tree: Tree, root: Records, settings: Settings, w: Weights, rng: Rng, most: int, count: int) -> None:
     """Run `count` simulations from root[0], a position in which a player decides."""
     work = root.copy()
     codes = np.empty(most, np.int64)
@@ -48,17 +48,17 @@ def simulate(tree: Tree, root: Record, settings: Settings, w: Floats, rng: Rng, 
     movers = np.empty(DEEPEST, np.int64)
     gains = np.zeros(tree.sums.size, np.float64)
     if tree.used[DONE] == 0:
-        bear(tree, turn(root[0]))
+        add_node(tree, turn(root[0]))
     for _ in range(count):
         work[0] = root[0]
-        depth = _descend(tree, work[0], settings, w, rng, codes, weights, path, movers)
-        _judge(work[0], np.int64(settings.knowledge), w, rng, gains)
-        _back_up(tree, settings, path, movers, depth, gains)
+        depth = _select(tree, work[0], settings, w, rng, codes, weights, path, movers)
+        _rollout(work[0], np.int64(settings.knowledge), w, rng, gains)
+        _backpropagate(tree, settings, path, movers, depth, gains)
         tree.used[DONE] += 1
 
 
 @internal
-def _judge(s: Record, knowledge: Index, w: Floats, rng: Rng, gains: Floats) -> None:
+def _rollout(s: Packed, knowledge: Index, w: Weights, rng: Rng, gains: Floats) -> None:
     """What each player gets from here; `s` may be played on."""
     if knowledge > 1 or (knowledge and turn(s) >= 0):
         assess(s, w, rng, gains)
@@ -69,13 +69,13 @@ def _judge(s: Record, knowledge: Index, w: Floats, rng: Rng, gains: Floats) -> N
 
 
 @compiled
-def judging(root: Record, w: Floats, rng: Rng, gains: Floats) -> None:
+def rollout_once(root: Records, w: Weights, rng: Rng, gains: Floats) -> None:
     """The part of the search that judges positions, to be compiled by itself."""
-    _judge(root[0], np.int64(1), w, rng, gains)
+    _rollout(root[0], np.int64(1), w, rng, gains)
 
 
 @compiled
-def deciding(root: Record, w: Floats, rng: Rng, most: int) -> None:
+def expand_once(root: Records, w: Weights, rng: Rng, most: int) -> None:
     """The part of the search that lists, weighs and plays decisions, to be compiled by itself."""
     codes, weights = np.empty(most, np.int64), np.empty(most, np.float64)
     while turn(root[0]) == 0:
@@ -86,8 +86,8 @@ def deciding(root: Record, w: Floats, rng: Rng, most: int) -> None:
 
 
 @internal
-def _descend(
-    tree: Tree, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats,
+def _select(
+    tree: Tree, s: Packed, settings: Settings, w: Weights, rng: Rng, codes: Codes, weights: Floats,
     path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
 ) -> int:  # fmt: skip
     """Walk down from the root, playing on `s`, until a new node or where the tree ends; the length of the way."""
@@ -96,7 +96,7 @@ def _descend(
         who = tree.nodes[node].turn
         tree.nodes[node].visits += 1
         if who > 0:
-            edge = _decided(tree, node, s, settings, w, rng, codes, weights)
+            edge = _select_decision(tree, node, s, settings, w, rng, codes, weights)
         else:
             edge = outcome(tree, node, chance(s, rng)) if who == 0 else np.int64(NONE)
         if edge == NONE:
@@ -105,26 +105,26 @@ def _descend(
         apply(s, tree.edges[edge].code)
         node = np.int64(tree.edges[edge].child)
         if node == NONE:
-            tree.edges[edge].child = bear(tree, turn(s))
+            tree.edges[edge].child = add_node(tree, turn(s))
             return depth + 1
     return path.size
 
 
 @internal
-def _decided(
-    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
+def _select_decision(
+    tree: Tree, node: Index, s: Packed, settings: Settings, w: Weights, rng: Rng, codes: Codes, weights: Floats
 ) -> Index:
     """The edge to follow from a decision, or NONE where the node is not ripe for expansion yet, or there is no room."""
     if tree.nodes[node].size == UNEXPANDED:
         ripe = node == 0 or tree.nodes[node].visits >= settings.wait
         if not ripe or not _expand(tree, node, s, settings, w, rng, codes, weights):
             return np.int64(NONE)
-    return _best_known(tree, node, settings) if settings.knowledge else _best_plain(tree, node, settings)
+    return _puct(tree, node, settings) if settings.knowledge else _ucb1(tree, node, settings)
 
 
 @internal
 def _expand(
-    tree: Tree, node: Index, s: Record, settings: Settings, w: Floats, rng: Rng, codes: Codes, weights: Floats
+    tree: Tree, node: Index, s: Packed, settings: Settings, w: Weights, rng: Rng, codes: Codes, weights: Floats
 ) -> bool:
     count = legal(s, codes)
     if not settings.knowledge:
@@ -132,13 +132,13 @@ def _expand(
         for i in range(count - 1, 0, -1):
             j = below(rng, i + 1)
             codes[i], codes[j] = codes[j], codes[i]
-        return sprout(tree, node, codes, weights, count)
+        return add_edges(tree, node, codes, weights, count)
     prior(s, w, codes, count, weights)
     for i in range(count):  # equals in an order drawn by lot
         weights[i] *= 1.0 + 1e-3 * (draw(rng) >> np.uint64(40)) / 16777216.0
     kept = count if node == 0 else min(count, settings.width)
     _best_first(codes, weights, count, kept)
-    return sprout(tree, node, codes, weights, kept)
+    return add_edges(tree, node, codes, weights, kept)
 
 
 @internal
@@ -157,7 +157,7 @@ def _best_first(codes: Codes, weights: Floats, count: int, kept: int) -> None:
 
 
 @internal
-def _best_known(tree: Tree, node: Index, settings: Settings) -> Index:
+def _puct(tree: Tree, node: Index, settings: Settings) -> Index:
     """PUCT over the edges open so far; an untried one counts as its node's mean, less some doubt."""
     first = np.int64(tree.nodes[node].first)
     visits = tree.nodes[node].visits
@@ -180,7 +180,7 @@ def _best_known(tree: Tree, node: Index, settings: Settings) -> Index:
 
 
 @internal
-def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
+def _ucb1(tree: Tree, node: Index, settings: Settings) -> Index:
     """UCB1: every edge once, then value plus a bonus for those tried seldom."""
     first = np.int64(tree.nodes[node].first)
     bonus = settings.explore * sqrt(log(tree.nodes[node].visits))
@@ -197,7 +197,7 @@ def _best_plain(tree: Tree, node: Index, settings: Settings) -> Index:
 
 
 @internal
-def _back_up(
+def _backpropagate(
     tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int,
     gains: Floats,
 ) -> None:  # fmt: skip

@@ -40,7 +40,7 @@ class Tree(NamedTuple):
     edges: Any  # an array of EDGE
 
 
-def planted(nodes: int, edges: int, players: int) -> Tree:
+def new_tree(nodes: int, edges: int, players: int) -> Tree:
     """An empty tree with room for this many nodes and edges. Zeroed pages cost nothing until they are used."""
     return Tree(np.zeros(3, np.int64), np.zeros(players, np.float64), np.zeros(nodes, NODE), np.zeros(edges, EDGE))
 
@@ -51,7 +51,7 @@ def bytes_used(tree: Tree) -> int:
 
 
 @internal
-def bear(tree: Tree, who: int) -> Index:
+def add_node(tree: Tree, who: int) -> Index:
     """A new node for a position in which `who` decides, or NONE when there is no room."""
     node = tree.used[NODES]
     if node == tree.nodes.size:
@@ -64,7 +64,9 @@ def bear(tree: Tree, who: int) -> Index:
 
 
 @internal
-def sprout(tree: Tree, node: Index, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int) -> bool:
+def add_edges(
+    tree: Tree, node: Index, codes: npt.NDArray[np.int64], weights: npt.NDArray[np.float64], count: int
+) -> bool:
     """Give a node its edges, one for each code, with priors in proportion to the weights. False if there is no room."""
     first = tree.used[EDGES]
     if first + count > tree.edges.size:

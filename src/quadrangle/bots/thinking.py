@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.search import Settings, simulate
-from quadrangle.bots.search_tree import DONE, EDGE, NODE, Tree, planted
+from quadrangle.bots.search_knowledge import Weights
+from quadrangle.bots.search_tree import DONE, EDGE, NODE, Tree, new_tree
 from quadrangle.kernels.rng import seeded
 
 MEGABYTES = 96
@@ -26,6 +27,10 @@ class Budget:
 
     simulations: int | None = None
     seconds: float | None = None
+
+    def part(self, trees: int) -> Budget:
+        """For one of several trees that share the seconds; each has all simulations."""
+        return Budget(self.simulations, self.seconds and self.seconds / trees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ Clock = Callable[[], float]
 
 
 def room_for(budget: Budget, most: int, width: int, megabytes: float = MEGABYTES) -> tuple[int, int]:
-    """How many nodes and edges to plant: what the budget can use, within the memory allowed."""
+    """How many nodes and edges to make room for: what the budget can use, within the memory allowed."""
     size = int(megabytes * 1_000_000)
     nodes = size // 4 // NODE.itemsize
     edges = size * 3 // 4 // EDGE.itemsize
@@ -59,7 +64,7 @@ class Search:
     root: npt.NDArray[np.void]
     tree: Tree
     settings: Settings
-    weights: npt.NDArray[np.float64]
+    weights: Weights
     seed: int
     most: int
     clock: Clock = time.perf_counter
@@ -113,10 +118,10 @@ def _next_stretch(stretch: int, seconds: float) -> int:
 
 
 def search(
-    root: npt.NDArray[np.void], players: int, settings: Settings, weights: npt.NDArray[np.float64],
+    root: npt.NDArray[np.void], players: int, settings: Settings, weights: Weights,
     budget: Budget, seed: int, most: int,
     clock: Clock = time.perf_counter, megabytes: float = MEGABYTES,
 ) -> Search:  # fmt: skip
     """A search ready to run."""
     nodes, edges = room_for(budget, most, settings.width if settings.knowledge else most, megabytes)
-    return Search(root, planted(nodes, edges, players), settings, weights, seed, most, clock)
+    return Search(root, new_tree(nodes, edges, players), settings, weights, seed, most, clock)

@@ -1,32 +1,58 @@
-"""The one table of games. To add a game: write its room, add its line here; everything else finds it."""
+"""All games, each by one descriptor: rules, kernel and what bots know. Whatever is listed here is found everywhere.
+
+To add a game: write its room and add its descriptor to TABLE. The command line, the conformance suite, records, the
+arena, bots and the server's list of games and tables then know it. From outside, `register()` does the same for a
+running program, and an entry point of an installed package (group `quadrangle.games`) for every program.
+Three things are files of their own: its rules pages (`rules/`), its board on the page (`web/src/games/`), and the
+translations of its refusals there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
 from typing import Any
 
-from quadrangle.core.errors import Unplayable, Unreadable
+from quadrangle.core.errors import Unreadable
 from quadrangle.core.facts import Facts
 from quadrangle.core.state import Game, State, read_heading
+from quadrangle.games.descriptor import Descriptor, Registry
 
-# name: the class that makes it. Imported when asked for, so that one game does not load the others.
-TABLE: Mapping[str, str] = {
-    "planquadrat": "quadrangle.games.planquadrat.game:PlanQuadrat",
-    "minisurf": "quadrangle.games.quadracarta.minisurf:Minisurf",
-    "maxisurf": "quadrangle.games.quadracarta.maxisurf:Maxisurf",
-    "quadrata": "quadrangle.games.quadrata.game:Quadrata",
-}
+__all__ = ["TABLE", "Descriptor", "game", "game_class", "games", "register", "state"]
+
+TABLE = Registry(
+    [
+        Descriptor(
+            "planquadrat",
+            rules="quadrangle.games.planquadrat.game:PlanQuadrat",
+            kernel="quadrangle.games.planquadrat.kernel",
+            strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
+        ),
+        Descriptor(
+            "minisurf",
+            rules="quadrangle.games.quadracarta.minisurf:Minisurf",
+            kernel="quadrangle.games.quadracarta.kernel_minisurf",
+            strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
+        ),
+        Descriptor(
+            "maxisurf",
+            rules="quadrangle.games.quadracarta.maxisurf:Maxisurf",
+            kernel="quadrangle.games.quadracarta.kernel_maxisurf",
+            strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
+        ),
+        Descriptor(
+            "quadrata",
+            rules="quadrangle.games.quadrata.game:Quadrata",
+            kernel="quadrangle.games.quadrata.kernel",
+            strategy="quadrangle.bots.quadrata.strategy:STRATEGY",
+            measured={"rounds": 1, "turn_limit": 100},  # a round that comes to an end
+        ),
+    ]
+)
+register = TABLE.register
 
 
-@cache
 def game_class(name: str) -> type[Game]:
     """The class of a game, by name."""
-    if name not in TABLE:
-        raise Unplayable(f"There is no game {name!r} (there are: {', '.join(TABLE)}).")
-    module, _, attribute = TABLE[name].partition(":")
-    return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
+    return TABLE[name].game_class()
 
 
 def game(name: str, players: int | None = None, **options: Any) -> Game:

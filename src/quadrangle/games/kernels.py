@@ -1,4 +1,4 @@
-"""Which kernel plays which game. Nothing compiled is imported before it is asked for.
+"""The kernel that plays a game. Nothing compiled is imported before it is asked for.
 
 Run as a program with a game's name, it compiles that game's kernel into the cache.
 """
@@ -6,22 +6,14 @@ Run as a program with a game's name, it compiles that game's kernel into the cac
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
+from quadrangle.games import TABLE
 from quadrangle.games import game as game_of
 from quadrangle.kernels import warm as background
-
-TABLE: Mapping[str, str] = {
-    "planquadrat": "quadrangle.games.planquadrat.kernel",
-    "minisurf": "quadrangle.games.quadracarta.kernel_minisurf",
-    "maxisurf": "quadrangle.games.quadracarta.kernel_maxisurf",
-    "quadrata": "quadrangle.games.quadrata.kernel",
-}
 
 
 class Kernel(Protocol):
@@ -37,22 +29,23 @@ class Kernel(Protocol):
     def decode(self, state: State, code: int) -> Action: ...
 
 
-@cache
 def kernel(game: str) -> Kernel:
     """The kernel of a game, by name. Imports Numba."""
-    if game not in TABLE:
-        raise Unplayable(f"There is no kernel for {game!r} (there are: {', '.join(TABLE)}).")
-    return cast(Kernel, import_module(TABLE[game]))
+    where = TABLE[game].kernel
+    if where is None:
+        raise Unplayable(f"{game} has no kernel: it is played by its rules, and bots cannot search it.")
+    return cast(Kernel, import_module(where))
 
 
 def warm(game: str) -> None:
     """Begin to compile a game's kernel, in another process; never waits."""
-    background.warm("quadrangle.games.kernels", game)
+    if TABLE[game].shipped:
+        background.warm("quadrangle.games.kernels", game)
 
 
 def ready(game: str) -> bool:
-    """Can the kernel be used without waiting for a compilation?"""
-    return background.ready("quadrangle.games.kernels", game)
+    """Can the kernel be used without waiting for another process that compiles it?"""
+    return not TABLE[game].shipped or background.ready("quadrangle.games.kernels", game)
 
 
 def compile_now(game: str) -> None:

@@ -17,7 +17,7 @@ from importlib.resources.abc import Traversable
 from typing import Literal, NamedTuple
 
 from quadrangle.core.errors import Unplayable
-from quadrangle.games import TABLE, game_class
+from quadrangle.games import game_class
 
 LANGUAGES = ("en", "de", "fr", "nl")
 _POSITION = re.compile(r"^```position\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
@@ -60,8 +60,7 @@ def blocks(game: str, lang: str = "en") -> Iterator[Block]:
 
 
 def _file(game: str, lang: str) -> Traversable:
-    game_class(game)  # says clearly if there is no such game
-    room = TABLE[game].partition(":")[0].rpartition(".")[0]
+    room = game_class(game).__module__.rpartition(".")[0]
     return resources.files(room).joinpath("rules", f"{game}.{lang}.md")
 
 

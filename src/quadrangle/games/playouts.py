@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from quadrangle.core.state import Action, State
+from quadrangle.games import TABLE
 from quadrangle.games import game as game_of
 from quadrangle.games.kernels import kernel
 
-# How a random game is measured: two players, default options, but a round of quadrata that comes to an end.
-OPTIONS: Mapping[str, Mapping[str, Any]] = {"quadrata": {"rounds": 1, "turn_limit": 100}}
 RUNS, SECONDS = 8, 0.15
 
 Play = Callable[[int], None]  # plays this many games
@@ -40,7 +39,7 @@ def measure(name: str) -> dict[str, float]:
 
 def by_rules(name: str, seed: int = 1) -> Play:
     """Plays random games by the rules."""
-    start, rng = game_of(name, **OPTIONS.get(name, {})).start(), random.Random(seed)
+    start, rng = game_of(name, **TABLE[name].measured).start(), random.Random(seed)
 
     def play(games: int) -> None:
         for _ in range(games):
@@ -54,7 +53,7 @@ def by_kernel(name: str, seed: int = 1) -> Play:
     from quadrangle.kernels.calls import playouts
     from quadrangle.kernels.rng import seeded
 
-    start, rng = kernel(name).new(game_of(name, **OPTIONS.get(name, {}))), seeded(seed)
+    start, rng = kernel(name).new(game_of(name, **TABLE[name].measured)), seeded(seed)
     return lambda games: _ignore(playouts(start, rng, games))
 
 

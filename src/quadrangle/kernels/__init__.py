@@ -1,20 +1,9 @@
-"""What the compiled kernels share: the cache, the decorator, bits, the random generator, the kernel protocol.
+"""What the compiled kernels share: the cache, the decorators, bits, the random generator, the kernel protocol.
 
 Knows no game. Importing `quadrangle` imports none of this; importing this room alone does not import Numba
-either, its files `jit`, `bits`, `rng` and `protocol` do.
+either, its files `jit`, `bits`, `rng`, `protocol` and `calls` do.
+
+Every game's kernel has the same layout: `kernel*.py` for Python (records, codes), and beside it the compiled files, in
+which `@protocol.implements(protocol.NAME, DTYPE)` above `@internal` makes a function the protocol's NAME. `@compiled`
+is for the few functions that Python calls too (tests, `kernel*.py`).
 """
-
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from quadrangle.kernels.jit import compiled
-
-__all__ = ["compiled"]
-
-
-def __getattr__(name: str) -> Any:
-    if name == "compiled":
-        from quadrangle.kernels.jit import compiled
-
-        return compiled
-    raise AttributeError(f"module 'quadrangle.kernels' has no attribute {name!r}")

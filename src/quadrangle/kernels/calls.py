@@ -7,10 +7,9 @@ import numpy.typing as npt
 
 from quadrangle.kernels import protocol
 from quadrangle.kernels.jit import compiled
-from quadrangle.kernels.protocol import Codes
+from quadrangle.kernels.protocol import Codes, Records
 from quadrangle.kernels.rng import Rng
 
-Records = npt.NDArray[np.void]
 Numbers = npt.NDArray[np.float64]
 
 

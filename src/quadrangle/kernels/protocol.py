@@ -33,36 +33,37 @@ from quadrangle.kernels.jit import INTERNAL
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Record = Any
+Packed = Any  # a position as one NumPy record; named unlike `quadrangle.Record`, a game written down
+Records = npt.NDArray[np.void]  # an array of one such record, as Python holds it
 Function = Callable[..., Any]
 Codes = npt.NDArray[np.int64]
 
 
-def turn(s: Record) -> int:
+def turn(s: Packed) -> int:
     raise NotImplementedError
 
 
-def legal(s: Record, out: Codes) -> int:
+def legal(s: Packed, out: Codes) -> int:
     raise NotImplementedError
 
 
-def apply(s: Record, code: int) -> None:
+def apply(s: Packed, code: int) -> None:
     raise NotImplementedError
 
 
-def chance(s: Record, rng: npt.NDArray[np.uint64]) -> int:
+def chance(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     raise NotImplementedError
 
 
-def playout(s: Record, rng: npt.NDArray[np.uint64]) -> int:
+def playout(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     raise NotImplementedError
 
 
-def scores(s: Record, out: npt.NDArray[np.float64]) -> None:
+def scores(s: Packed, out: npt.NDArray[np.float64]) -> None:
     raise NotImplementedError
 
 
-def result(s: Record, out: npt.NDArray[np.float64]) -> None:
+def result(s: Packed, out: npt.NDArray[np.float64]) -> None:
     raise NotImplementedError
 
 

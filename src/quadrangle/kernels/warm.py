@@ -28,12 +28,19 @@ def warm(*work: str) -> None:
     """Begin to compile what a module, run as a program with these arguments, calls; unless it has been done."""
     if work not in _running and not ready(*work):
         _running[work] = subprocess.Popen(
-            [sys.executable, "-m", "quadrangle.kernels.warm", *work],
+            [sys.executable, "-P", "-m", "quadrangle.kernels.warm", *work],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(_where_modules_are())},
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # on Windows, which has no nice
         )
+
+
+def _where_modules_are() -> list[str]:
+    """Where another process finds the modules of this one. Never the working directory: anybody may put a file there."""
+    here = Path.cwd()
+    return [*(place for place in sys.path if place and Path(place) != here), str(cache.PACKAGE.parent)]
 
 
 def ready(*work: str) -> bool:
@@ -63,7 +70,8 @@ def _mark(work: Work) -> Path | None:
 
 
 def _do(*work: str) -> None:
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     sys.argv[:] = work
     runpy.run_module(work[0], run_name="__main__", alter_sys=True)
     if mark := _mark(work):

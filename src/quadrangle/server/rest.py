@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from quadrangle import __version__
+from quadrangle.bots import names
 from quadrangle.games import games
 from quadrangle.server.bodies import (
     CommandBody,
@@ -25,7 +26,6 @@ from quadrangle.server.bodies import (
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import TOO_LARGE, UNREADABLE, status_of
 from quadrangle.server.rules import rules_page
-from quadrangle.service.bot_pool import NAMES
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
 from quadrangle.service.shown import Answer, Position, Snapshot
@@ -73,7 +73,7 @@ async def health(request: Request) -> Response:
 @router.get("/games", responses=gives(list[GameShown]))
 async def list_games() -> Response:
     """What can be played."""
-    return _json([game_shown(facts, NAMES) for facts in games().values()])
+    return _json([game_shown(facts, names(facts.name)) for facts in games().values()])
 
 
 @router.post("/tables", status_code=201, responses=gives(Snapshot, 201), openapi_extra=takes(NewTable))

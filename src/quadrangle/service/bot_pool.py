@@ -9,14 +9,12 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from quadrangle.bots import LEVELS, by_name
+from quadrangle.bots import by_name, names
 from quadrangle.bots.loading import await_search, ready
 from quadrangle.core.state import State
 
 # How long people wait for a game's bots while their search is being compiled: once on each machine.
 COMPILER_SECONDS = 8.0
-# The one table of bots that can sit down.
-NAMES = (*(f"level:{level}" for level in LEVELS), "greedy", "random")
 
 
 class BotPool:
@@ -32,7 +30,7 @@ class BotPool:
 
     def names(self, game: str) -> Sequence[str]:
         """The bots that can sit down at a game."""
-        return NAMES
+        return names(game)
 
     async def choose(self, bot: str, state: State, seed: int) -> str:
         """The bot's action, as text. When nobody waits for it any longer, the search stops."""

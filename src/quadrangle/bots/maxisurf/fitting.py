@@ -1,4 +1,4 @@
-"""Finds when a group is caught up: `python -m quadrangle.bots.maxisurf.fitting` prints weights for `weights.py`.
+"""Finds when a group is caught up: `python -m quadrangle.bots.maxisurf.fitting` prints weights for `strategy.py`.
 
 Two bots with the guesses below play each other. In every other game each of them also stops as soon as its smallest
 group reaches a size drawn by lot, so that groups of all sizes are chased, early and late. A logistic regression over

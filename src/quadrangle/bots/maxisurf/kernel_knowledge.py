@@ -12,14 +12,15 @@ import numpy as np
 
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_sight import worth_a_look
-from quadrangle.bots.maxisurf.kernel_stopping import TASTE, expect, lead_to_stop, promise_layings
+from quadrangle.bots.maxisurf.kernel_stopping import expect, lead_to_stop, promise_layings
+from quadrangle.bots.maxisurf.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadracarta.kernel_deck import OVER, PASS, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE
 from quadrangle.games.quadracarta.kernel_maxisurf_play import DRAW_CODE
 from quadrangle.games.quadracarta.kernel_maxisurf_play import result as maxisurf_result
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels.protocol import Codes, Packed, implements
 from quadrangle.kernels.rng import Rng
 
 CLEARLY = 1e6  # prior of the right one of passing and drawing when there is no doubt
@@ -28,7 +29,7 @@ HARDLY = 1e-6  # prior of a laying that does not look good at first sight
 
 @implements(prior, DTYPE)
 @internal
-def maxisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+def maxisurf_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     if s.phase != PASS:
         _prefer_layings(s, w, codes, n, out)
         return
@@ -39,7 +40,7 @@ def maxisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
 
 
 @internal
-def _prefer_layings(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+def _prefer_layings(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     mine, listed, found = pictured(s, me), np.empty(n, np.int64), np.empty(n, np.float64)
     many = worth_a_look(mine, w, codes, n, listed)
@@ -47,12 +48,12 @@ def _prefer_layings(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> 
     best = found[:many].max()
     out[:n] = HARDLY
     for i in range(many):
-        out[listed[i]] = max(exp((found[i] - best) / w[TASTE]), HARDLY)
+        out[listed[i]] = max(exp((found[i] - best) / w.taste), HARDLY)
 
 
 @implements(assess, DTYPE)
 @internal
-def maxisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
+def maxisurf_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
     if s.phase == OVER and s.players > 1:
         maxisurf_result(s, out)
     else:

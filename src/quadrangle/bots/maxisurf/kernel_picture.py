@@ -21,7 +21,7 @@ import numpy.typing as npt
 from quadrangle.games.quadracarta.kernel_deck import DOWN, RIGHT, TOWN, place_of, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import MOST_CELLS, number, town_at
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.protocol import Packed
 
 RIM = 4
 
@@ -41,7 +41,7 @@ class Picture(NamedTuple):
 
 
 @internal
-def pictured(s: Record, p: int) -> Picture:
+def pictured(s: Packed, p: int) -> Picture:
     """The area of player p + 1, with its groups."""
     left, top, right, bottom = 1000, 1000, -1000, -1000
     for at in range(s.laid[p]):

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.maxisurf.kernel_picture import Picture
-from quadrangle.bots.search_knowledge import Floats
+from quadrangle.bots.maxisurf.weights import Weights
 from quadrangle.games.quadracarta.kernel_deck import DOWN, RIGHT, TOWN, place_of
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes
@@ -26,23 +26,22 @@ from quadrangle.kernels.rng import lot
 
 ASIDE = np.array([-1, 1, 1, -1])  # from a cell of a card to its neighbour at the side …
 UPDOWN = np.array([-1, -1, 1, 1])  # … and above or below it
-LOOKED_AT, ERASED, ALONE, SHY = range(10, 14)  # weights, see bots/weights.py
 MOST = 64  # no laying looks better or worse than this
 UNSEEN = -1
 
 
 @internal
-def worth_a_look(pic: Picture, w: Floats, codes: Codes, n: int, listed: npt.NDArray[np.int64]) -> int:
+def worth_a_look(pic: Picture, w: Weights, codes: Codes, n: int, listed: npt.NDArray[np.int64]) -> int:
     """List the layings that look best, a given number unless more of them look equally good; how many there are."""
-    erased, alone = int(w[ERASED]), int(w[ALONE])
+    erased, alone = int(w.erased), int(w.alone)
     looks, many = np.empty(n, np.int64), np.zeros(2 * MOST + 1, np.int64)
     for i in range(n):
         looks[i] = UNSEEN
-        if w[SHY] == 0.0 or not _overlooked(pic, w, codes[i]):
+        if w.shy == 0.0 or not _overlooked(pic, w, codes[i]):
             looks[i] = MOST + min(max(sight(pic, codes[i], erased, alone), -MOST), MOST)
             many[looks[i]] += 1
     least, total = 2 * MOST, many[2 * MOST]
-    while least > 0 and (total == 0 or total + many[least - 1] <= w[LOOKED_AT]):
+    while least > 0 and (total == 0 or total + many[least - 1] <= w.looked_at):
         least -= 1
         total += many[least]
     count = 0
@@ -54,13 +53,13 @@ def worth_a_look(pic: Picture, w: Floats, codes: Codes, n: int, listed: npt.NDAr
 
 
 @internal
-def _overlooked(pic: Picture, w: Floats, code: int) -> Any:
+def _overlooked(pic: Picture, w: Weights, code: int) -> Any:
     """Whether a beginner does not think of a laying; one that covers nothing is always seen."""
     _, x, y = place_of(code)
     first = pic.width * (y - pic.top) + x - pic.left
     covers = pic.towns[first] > 0 or pic.towns[first + 1] > 0
     covers = covers or pic.towns[first + pic.width] > 0 or pic.towns[first + pic.width + 1] > 0
-    return covers and lot(code + (pic.many[0] << 40)) < w[SHY]
+    return covers and lot(code + (pic.many[0] << 40)) < w.shy
 
 
 @internal

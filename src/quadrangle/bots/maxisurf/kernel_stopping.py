@@ -19,14 +19,13 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.maxisurf.kernel_picture import Picture, cover, pictured, regroup, uncover
+from quadrangle.bots.maxisurf.weights import Weights
 from quadrangle.bots.search_knowledge import Floats
 from quadrangle.games.quadracarta.kernel_deck import OVER, PASS, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import MOST_CELLS
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.protocol import Codes, Packed
 
-# The weights, see bots/weights.py.
-CHASE, TIME, GOAL, REPAIR, LACKING, LEAST, SURPLUS, SURE, TASTE, CONTENT = range(10)
 WINS = 6.0  # log odds of an area with which its player may stop and win
 HIGHEST = 40  # no smallest group is larger
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
@@ -61,32 +60,32 @@ def survey(pic: Picture) -> Survey:
 
 
 @internal
-def to_come(s: Record, inside: int) -> float:
+def to_come(s: Packed, inside: int) -> float:
     """How many cards each may still lay, when so many players go on."""
     left = np.float64(s.left - s.aside)
     return left if s.duplicate else left / max(inside, 1)
 
 
 @internal
-def catching(w: Floats, area: Survey, goal: float, cards: float) -> float:
+def catching(w: Weights, area: Survey, goal: float, cards: float) -> float:
     """Log odds that an area comes above a smallest group at some moment of so many cards."""
     lacking = max(0.0, goal + 1 - area.b) + max(0.0, goal + 1 - area.r) + max(0.0, goal + 1 - area.y)
-    odds: float = w[CHASE] + w[TIME] * log(1.0 + cards)
-    odds -= w[GOAL] * goal + w[REPAIR] * area.surplus + w[LACKING] * sqrt(lacking)
+    odds: float = w.chase + w.time * log(1.0 + cards)
+    odds -= w.goal * goal + w.repair * area.surplus + w.lacking * sqrt(lacking)
     return odds
 
 
 @internal
-def overtaking(w: Floats, area: Survey, goal: float, cards: float) -> float:
+def overtaking(w: Weights, area: Survey, goal: float, cards: float) -> float:
     """Log odds that an area wins against a smallest group: it is above it and may stop, or will come above."""
     return WINS if area.smallest > goal else catching(w, area, goal, cards)
 
 
 @internal
-def outlook(w: Floats, area: Survey) -> float:
+def outlook(w: Weights, area: Survey) -> float:
     """How good an area is while all go on."""
-    odds: float = w[LEAST] * sqrt(min(area.b, area.r, area.y))
-    odds += w[SURE] * min(area.smallest, 9.0) - w[SURPLUS] * area.surplus
+    odds: float = w.least * sqrt(min(area.b, area.r, area.y))
+    odds += w.sure * min(area.smallest, 9.0) - w.surplus * area.surplus
     return odds
 
 
@@ -96,7 +95,7 @@ def logistic(odds: float) -> float:
 
 
 @internal
-def to_beat(s: Record, areas: list[Survey], p: int) -> float:
+def to_beat(s: Packed, areas: list[Survey], p: int) -> float:
     """The best smallest group of others who have passed; 0 if nobody has."""
     best = 0.0
     for other in range(s.players):
@@ -106,7 +105,7 @@ def to_beat(s: Record, areas: list[Survey], p: int) -> float:
 
 
 @internal
-def passing(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
+def passing(s: Packed, w: Weights, areas: list[Survey], p: int) -> float:
     """What a player may expect who passes now, or has passed."""
     mine, best = areas[p].smallest, to_beat(s, areas, p)
     if mine == 0.0 or mine < best:
@@ -120,7 +119,7 @@ def passing(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
 
 
 @internal
-def going_on(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
+def going_on(s: Packed, w: Weights, areas: list[Survey], p: int) -> float:
     """What a player may expect who goes on, if nobody passes for the time being."""
     mine, others = outlook(w, areas[p]), -1e9
     for other in range(s.players):
@@ -132,7 +131,7 @@ def going_on(s: Record, w: Floats, areas: list[Survey], p: int) -> float:
 
 
 @internal
-def expect(s: Record, w: Floats, out: Floats) -> None:
+def expect(s: Packed, w: Weights, out: Floats) -> None:
     """What each player may expect."""
     areas = [survey(pictured(s, p)) for p in range(whole(s.players))]
     if s.players == 1:
@@ -161,7 +160,7 @@ def expect(s: Record, w: Floats, out: Floats) -> None:
 
 
 @internal
-def going_on_alone(s: Record, w: Floats, area: Survey) -> float:
+def going_on_alone(s: Packed, w: Weights, area: Survey) -> float:
     """What one who plays alone may hope for by going on.
 
     It is more than to set oneself a goal and stop there, and less than to know beforehand which moment is the best.
@@ -175,21 +174,21 @@ def going_on_alone(s: Record, w: Floats, area: Survey) -> float:
 
 
 @internal
-def hope(s: Record, w: Floats, area: Survey) -> float:
+def hope(s: Packed, w: Weights, area: Survey) -> float:
     """The smallest group that one may expect who plays alone: the one in hand, or a better one."""
     now = min(area.smallest, HIGHEST)
     return now if s.phase == OVER or s.passed[0] else max(now, going_on_alone(s, w, area))
 
 
 @internal
-def lead_alone(s: Record, w: Floats) -> float:
+def lead_alone(s: Packed, w: Weights) -> float:
     """How much more one who plays alone has than may be hoped for."""
     area = survey(pictured(s, 0))
     return min(area.smallest, HIGHEST) - going_on_alone(s, w, area)
 
 
 @internal
-def goal_of(s: Record, p: int) -> float:
+def goal_of(s: Packed, p: int) -> float:
     """The best smallest group of others who have passed; 0 if nobody has."""
     best = 0.0
     for other in range(s.players):
@@ -199,19 +198,19 @@ def goal_of(s: Record, p: int) -> float:
 
 
 @internal
-def lead_to_stop(s: Record, w: Floats) -> float:
+def lead_to_stop(s: Packed, w: Weights) -> float:
     """How much more a player has than it takes to stop; 0 where there is doubt, and the search has to find out."""
     if s.players == 1:
         return lead_alone(s, w)
-    if s.inside > 1 and w[CONTENT] == 0.0:
+    if s.inside > 1 and w.content == 0.0:
         return 0.0
     me = whole(s.player) - 1
-    needed = max(goal_of(s, me), w[CONTENT] if s.inside > 1 else 0.0)
+    needed = max(goal_of(s, me), w.content if s.inside > 1 else 0.0)
     return survey(pictured(s, me)).smallest - needed
 
 
 @internal
-def promise(s: Record, w: Floats, area: Survey, goal: float) -> float:
+def promise(s: Packed, w: Weights, area: Survey, goal: float) -> float:
     """How good an area is: alone, against all who go on, or against the group to beat of those who have passed."""
     if s.players == 1:
         return hope(s, w, area)
@@ -222,7 +221,7 @@ def promise(s: Record, w: Floats, area: Survey, goal: float) -> float:
 
 @internal
 def promise_layings(
-    s: Record, w: Floats, p: int, pic: Picture, codes: Codes, listed: npt.NDArray[np.int64], n: int, out: Floats
+    s: Packed, w: Weights, p: int, pic: Picture, codes: Codes, listed: npt.NDArray[np.int64], n: int, out: Floats
 ) -> None:
     """The promise of the area after each of the listed layings."""
     old, goal = np.empty(4, np.int8), goal_of(s, p)

@@ -11,16 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from quadrangle.bots.minisurf.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadracarta.kernel_deck import HOW_MANY, LAY, OVER, TAKE, WAYS, lay_code, place_of, whole
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, Planes, column, next_of, places
 from quadrangle.games.quadracarta.kernel_minisurf_play import apply, chance
 from quadrangle.kernels.bits import ONE, ZERO, nth, popcount
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels.protocol import Codes, Packed, implements
 from quadrangle.kernels.rng import Rng, below
-
-ROUNDS, SPREAD, WON, CELL, TAKING, LEAVING = range(6)  # the weights, see bots/weights.py
 
 
 @internal
@@ -40,7 +39,7 @@ def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
 
 
 @internal
-def fewest(s: Record, p: int, card: int) -> int:
+def fewest(s: Packed, p: int, card: int) -> int:
     """The fewest cells that a card can add to an area."""
     planes = s.planes
     for cells in range(5):
@@ -65,29 +64,29 @@ def added(planes: Planes, p: int, x: int, y: int) -> int:
 
 @implements(prior, DTYPE)
 @internal
-def minisurf_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+def minisurf_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     if s.phase == LAY:
         _weigh_layings(s, w, me, codes, n, out)
         return
     for i in range(n):
-        out[i] = w[TAKING] + w[CELL] ** (fewest(s, me, codes[i]) - w[LEAVING] * _left_over(s, codes[i]))
+        out[i] = w.taking + w.cell ** (fewest(s, me, codes[i]) - w.leaving * _left_over(s, codes[i]))
 
 
 @internal
-def _weigh_layings(s: Record, w: Floats, me: int, codes: Codes, n: int, out: Floats) -> None:
+def _weigh_layings(s: Packed, w: Weights, me: int, codes: Codes, n: int, out: Floats) -> None:
     """Fewer cells are better; of layings that add nothing one is enough, for all of them leave the same area."""
     planes = s.planes
     seen = False
     for i in range(n):
         _, x, y = place_of(codes[i])
         cells = added(planes, me, x, y)
-        out[i] = 1e-6 if cells == 0 and seen else w[CELL] ** cells
+        out[i] = 1e-6 if cells == 0 and seen else w.cell**cells
         seen |= cells == 0
 
 
 @internal
-def _left_over(s: Record, card: int) -> int:
+def _left_over(s: Packed, card: int) -> int:
     """The fewest cells that the next player can add, when this card is taken."""
     following = whole(s.player) % whole(s.players)
     if following == s.first - 1:
@@ -104,10 +103,10 @@ def _left_over(s: Record, card: int) -> int:
 
 @implements(assess, DTYPE)
 @internal
-def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
+def minisurf_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
     """Everybody takes and lays greedily for some rounds; then the cells are compared."""
     rounds = 0
-    while s.phase != OVER and rounds < w[ROUNDS]:
+    while s.phase != OVER and rounds < w.rounds:
         if s.phase == LAY:
             p = whole(s.player) - 1
             apply(s, _greedy_laying(s, p, whole(s.hand[p]), rng))
@@ -120,7 +119,7 @@ def minisurf_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
 
 
 @internal
-def _greedy_laying(s: Record, p: int, card: int, rng: Rng) -> int:
+def _greedy_laying(s: Packed, p: int, card: int, rng: Rng) -> int:
     """One of the layings that add the fewest cells, evenly; of those that add nothing the first."""
     planes = s.planes
     top, end = s.y0[p] - 2, s.y1[p] + 2
@@ -147,15 +146,15 @@ def _greedy_laying(s: Record, p: int, card: int, rng: Rng) -> int:
 
 
 @internal
-def _greedy_taking(s: Record, w: Floats, rng: Rng) -> int:
+def _greedy_taking(s: Packed, w: Weights, rng: Rng) -> int:
     """The card that adds the fewest cells to the own area, and leaves the next player many; of equals any."""
     me = whole(s.player) - 1
     best, least, equals = -1, 99.0, 0
     for at in range(s.open):
         if s.takers[at] == 0:
             cells = np.float64(fewest(s, me, whole(s.shown[at])))
-            if w[LEAVING] > 0.0:
-                cells -= w[LEAVING] * _left_over(s, whole(s.shown[at]))
+            if w.leaving > 0.0:
+                cells -= w.leaving * _left_over(s, whole(s.shown[at]))
             if cells < least:
                 least, equals = cells, 0
             if cells == least:
@@ -166,7 +165,7 @@ def _greedy_taking(s: Record, w: Floats, rng: Rng) -> int:
 
 
 @internal
-def _compare(s: Record, w: Floats, out: Floats) -> None:
+def _compare(s: Packed, w: Weights, out: Floats) -> None:
     """Each player's chance against the best of the others, by cells; at the end, who has won counts most."""
     for p in range(s.players):
         best = 1000
@@ -174,7 +173,7 @@ def _compare(s: Record, w: Floats, out: Floats) -> None:
             if other != p:
                 best = min(best, whole(s.cells[other]))
         lead = best - whole(s.cells[p]) if s.players > 1 else 40 - whole(s.cells[p])
-        out[p] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
+        out[p] = 1.0 / (1.0 + exp(-lead / w.spread))
         if s.phase == OVER:
             won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-            out[p] = w[WON] * won + (1.0 - w[WON]) * out[p]
+            out[p] = w.won * won + (1.0 - w.won) * out[p]

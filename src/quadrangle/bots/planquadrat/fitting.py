@@ -1,4 +1,4 @@
-"""Finds what houses kept are worth: `python -m quadrangle.bots.planquadrat.fitting` prints weights for `weights.py`.
+"""Finds what houses kept are worth: `python -m quadrangle.bots.planquadrat.fitting` prints weights for `strategy.py`.
 
 Level 4 plays against itself, as if houses kept were worth nothing, from openings drawn by lot. A logistic regression
 then tells how lead, threat and the houses that each has left foretell who wins. One core, about four minutes.

@@ -14,8 +14,8 @@ from quadrangle.games.planquadrat.kernel_board import (
     EDGES,
     IN_WORD,
     SIX,
+    Packed,
     Placings,
-    Position,
     divides,
     placings,
     toggle,
@@ -24,17 +24,17 @@ from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import SLIDES
 from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import compiled, internal
-from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.protocol import Codes, Records
 
 
 @compiled
-def threat(root: Record) -> int:
+def threat(root: Records) -> int:
     """The size of the largest region that the player to move can claim, to be asked from outside."""
     return int(survey(root[0], np.empty(SLIDES, np.int64)))
 
 
 @internal
-def survey(s: Position, sizes: Codes) -> Number:
+def survey(s: Packed, sizes: Codes) -> Number:
     """The size of the largest region that the player can claim in the turn that begins here.
 
     `sizes` gets, by code, the largest that each placing allows, alone or together with a slide.
@@ -62,7 +62,7 @@ def survey(s: Position, sizes: Codes) -> Number:
 
 @internal
 def _measure_slid(
-    s: Position, length: Mask, edge: Mask, target: Mask, alone: bool, found: Placings, sizes: Codes
+    s: Packed, length: Mask, edge: Mask, target: Mask, alone: bool, found: Placings, sizes: Codes
 ) -> Number:
     """The size of the largest region that a slide closes, alone or together with one of the placings."""
     toggle(s, length, edge)
@@ -75,7 +75,7 @@ def _measure_slid(
 
 
 @internal
-def _measure(s: Position, words: Placings, sizes: Codes) -> Number:
+def _measure(s: Packed, words: Placings, sizes: Codes) -> Number:
     """Note the sizes of what these placings close, and tell the largest."""
     best: Number = np.int64(0)
     for i in range(9):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from quadrangle.games.planquadrat.kernel_board import Position, toggle
+from quadrangle.games.planquadrat.kernel_board import Packed, toggle
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
 from quadrangle.kernels.bits import ZERO, Mask, popcount
 from quadrangle.kernels.jit import internal
@@ -15,7 +15,7 @@ Number = Any  # int64 in internal code
 
 
 @internal
-def largest(s: Position) -> Mask:
+def largest(s: Packed) -> Mask:
     """The largest region that this turn has made claimable, or no square."""
     best = ZERO
     region, sealed = next_claimable(s, sealed_by_turn(s))
@@ -27,7 +27,7 @@ def largest(s: Position) -> Mask:
 
 
 @internal
-def size_by_placing(s: Position, length: Mask, edge: Mask) -> Number:
+def size_by_placing(s: Packed, length: Mask, edge: Mask) -> Number:
     """The size of the largest region claimable with a house here; `before` holds the edges at the turn's beginning."""
     toggle(s, length, edge)
     size = popcount(largest(s))
@@ -36,7 +36,7 @@ def size_by_placing(s: Position, length: Mask, edge: Mask) -> Number:
 
 
 @internal
-def size_by_sliding(s: Position, length: Mask, edge: Mask, target: Mask) -> Number:
+def size_by_sliding(s: Packed, length: Mask, edge: Mask, target: Mask) -> Number:
     """The size of the largest region claimable after this slide."""
     toggle(s, length, edge)
     toggle(s, length, target)

@@ -13,8 +13,18 @@ import numpy as np
 from quadrangle.bots.planquadrat.kernel_claims import closes, survey
 from quadrangle.bots.planquadrat.kernel_closing import largest, size_by_sliding
 from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
+from quadrangle.bots.planquadrat.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.planquadrat.kernel_board import DTYPE, SEVEN, Position, divides, length_at, placings
+from quadrangle.games.planquadrat.kernel_board import (
+    DTYPE,
+    EIGHT,
+    SEVEN,
+    SIXTEEN,
+    Packed,
+    divides,
+    length_at,
+    placings,
+)
 from quadrangle.games.planquadrat.kernel_regions import region_of
 from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import (
@@ -38,17 +48,15 @@ from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, implements
 from quadrangle.kernels.rng import Rng
 
-THREAT, SPREAD, WON, CLOSING, SLIDING, LEAVING, SMALL = range(7)  # the weights, see bots/weights.py
-
 
 @implements(prior, DTYPE)
 @internal
-def planquadrat_prior(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+def planquadrat_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     if s.step == PLACE:
         sizes = np.zeros(SLIDES, np.int64)
         survey(s, sizes)
         for i in range(n):
-            out[i] = 1.0 + w[CLOSING] * sizes[codes[i]]
+            out[i] = 1.0 + w.closing * sizes[codes[i]]
     elif s.step == SLIDE:
         _weigh_slides(s, w, codes, n, out)
     else:
@@ -59,49 +67,48 @@ def planquadrat_prior(s: Position, w: Floats, codes: Codes, n: int, out: Floats)
 
 
 @internal
-def _weigh_slides(s: Position, w: Floats, codes: Codes, n: int, out: Floats) -> None:
+def _weigh_slides(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     """A slide is worth what it adds to the largest region to claim; leaving it is the natural choice otherwise."""
     have = np.int64(popcount(largest(s)))
     for i in range(n):
         if codes[i] == LEAVE:
-            out[i] = w[LEAVING] + have
+            out[i] = w.leaving + have
             continue
         edge = np.uint64((codes[i] - SLIDES) >> 3)
         target = _in_groove(edge, np.uint64(codes[i] - SLIDES) & SEVEN)
         size = size_by_sliding(s, length_at(s, edge), edge, target)
-        out[i] = 0.02 if size < have else w[SLIDING] + w[LEAVING] * (size - have)
+        out[i] = 0.02 if size < have else w.sliding + w.leaving * (size - have)
 
 
 @implements(assess, DTYPE)
 @internal
-def planquadrat_assess(s: Position, w: Floats, rng: Rng, out: Floats) -> None:
+def planquadrat_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
     """Finish the turn greedily, then count: the end of the game exactly, an open position by its lead and threat."""
     if s.step != PLACE:
         _finish_turn(s)
     lead = np.float64(popcount(s.claimed[0])) - np.float64(popcount(s.claimed[1]))
     if s.step != OVER:
-        threat = w[THREAT] * survey(s, np.empty(SLIDES, np.int64))  # nobody looks at the sizes
+        threat = w.threat * survey(s, np.empty(SLIDES, np.int64))  # nobody looks at the sizes
         lead += threat if s.player == 1 else -threat
         lead += _kept(w, s.stock[0]) - _kept(w, s.stock[1])
-    out[0] = 1.0 / (1.0 + exp(-lead / w[SPREAD]))
+    out[0] = 1.0 / (1.0 + exp(-lead / w.spread))
     if s.step == OVER:
         even = out[0]
         result(s, out)
-        out[0] = w[WON] * out[0] + (1.0 - w[WON]) * even
+        out[0] = w.won * out[0] + (1.0 - w.won) * even
     out[1] = 1.0 - out[0]
 
 
 @internal
-def _kept(w: Floats, stock: Mask) -> float:
+def _kept(w: Weights, stock: Mask) -> float:
     """What the houses that a player has left are worth, in little squares: each further one of a length less."""
-    found = 0.0
-    for length in range(3):
-        found += w[SMALL + length] * sqrt(np.float64(stock >> np.uint64(8 * length) & BYTE))
-    return found
+    found = w.small * sqrt(np.float64(stock & BYTE))
+    found += w.middle * sqrt(np.float64(stock >> EIGHT & BYTE))
+    return found + w.large * sqrt(np.float64(stock >> SIXTEEN & BYTE))
 
 
 @internal
-def _finish_turn(s: Position) -> None:
+def _finish_turn(s: Packed) -> None:
     """From a slide or a claim to the end of the turn: slide if that closes more, claim the largest, pass on."""
     if s.step == SLIDE and s.sliding:
         _slide_to_close(s)
@@ -122,7 +129,7 @@ def _finish_turn(s: Position) -> None:
 
 
 @internal
-def _slide_to_close(s: Position) -> None:
+def _slide_to_close(s: Packed) -> None:
     """Make the slide that adds most to the largest region to claim, if there is one."""
     most = np.int64(popcount(largest(s)))
     c, fronts = closing(walls_of(s)), slides(s)

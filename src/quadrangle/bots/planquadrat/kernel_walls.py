@@ -27,8 +27,8 @@ from quadrangle.games.planquadrat.kernel_board import (
     SIX,
     E,
     H,
+    Packed,
     Placings,
-    Position,
     V,
     gather,
     shape,
@@ -54,7 +54,7 @@ class Walls(NamedTuple):
 
 
 @internal
-def walls_of(s: Position) -> Walls:
+def walls_of(s: Packed) -> Walls:
     """All walls of a position."""
     walls, rims, spans = np.empty(MOST, np.uint64), np.empty(MOST, np.uint64), np.zeros(9, np.uint64)
     h, e, v = s.edges[H], s.edges[E], s.edges[V]

@@ -32,7 +32,7 @@ from quadrangle.games.quadrata.kernel_moves import count_free
 from quadrangle.games.quadrata.kernel_tables import FIRST, FORM_OF, FORMS, FULL, LARGE, MASKS, MOST_PLACES, PIPS
 from quadrangle.kernels.bits import lowest, popcount
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.protocol import Packed
 
 SMALL = np.array([1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 18, 26])
 NUMBERS = 6
@@ -56,7 +56,7 @@ NEAR = near()
 
 
 @internal
-def observe(s: Record, me: int, x: Floats) -> None:
+def observe(s: Packed, me: int, x: Floats) -> None:
     """Write what there is to see, from the side of a player (from 0) of two."""
     x[:] = 0.0
     _observe_board(s, me, 1 - me, x[:BOARD])
@@ -73,7 +73,7 @@ def observe(s: Record, me: int, x: Floats) -> None:
 
 
 @internal
-def _observe_board(s: Record, me: int, other: int, x: Floats) -> None:
+def _observe_board(s: Packed, me: int, other: int, x: Floats) -> None:
     large = LARGE[s.players]
     free = FULL[large] & ~s.masks[me]
     area = int(popcount(free))
@@ -89,7 +89,7 @@ def _observe_board(s: Record, me: int, other: int, x: Floats) -> None:
 
 
 @internal
-def _observe_forms(s: Record, me: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], x: Floats) -> int:
+def _observe_forms(s: Packed, me: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], x: Floats) -> int:
     """All that is told by form; writes the places that fit, and returns how many."""
     taken, n = ~free, 0
     for nth in range(s.lying[me]):
@@ -117,7 +117,7 @@ def _observe_holes(free: np.uint64, x: Floats) -> None:
 
 @internal
 def _observe_last_steps(
-    s: Record, me: int, other: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], n: int, x: Floats
+    s: Packed, me: int, other: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], n: int, x: Floats
 ) -> None:
     for i in range(n):
         one = fitting[i]
@@ -141,7 +141,7 @@ def _observe_last_steps(
 
 
 @internal
-def _rolls_for(s: Record, me: int, other: int, form: int) -> Any:
+def _rolls_for(s: Packed, me: int, other: int, form: int) -> Any:
     """How many numbers of the die let a player lay this form: its own, and perhaps the joker."""
     if s.supply[form] > 0 or s.reserves[me, form] > 0:
         return 2.0 if s.joker and PIPS[form] != NUMBERS else 1.0

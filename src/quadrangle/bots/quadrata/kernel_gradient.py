@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.quadrata.kernel_features import FEATURES
-from quadrangle.bots.quadrata.kernel_harvest import Harvest
+from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import (
     FIRST_BIAS,
     LAST,
@@ -34,18 +34,18 @@ IN_PASSING = 0.1  # what the variance counts against the lead
 
 
 @compiled
-def add_gradients(model: Floats, crop: Harvest, some: npt.NDArray[np.int64], out: Floats) -> float:
+def add_gradients(model: Floats, dataset: Dataset, some: npt.NDArray[np.int64], out: Floats) -> float:
     """Add the gradients of the positions listed: of half the squared error of the lead, and of the variance's
     likelihood. Returns the squared errors against the ends of the rounds, in points."""
     wide, narrow = np.empty(WIDE, np.float64), np.empty(NARROW, np.float64)
     wide_off, narrow_off = np.empty(WIDE, np.float64), np.empty(NARROW, np.float64)
     x, off, errors = np.empty(FEATURES, np.float64), np.empty(2, np.float64), 0.0
     for at in some:
-        x[:] = crop.seen[at]
+        x[:] = dataset.seen[at]
         lead, doubt = answer(model, x, wide, narrow)
-        off[0] = lead - crop.aims[at] / TENS
-        off[1] = _surplus(doubt, crop.ends[at] / TENS - lead)
-        errors += (TENS * lead - crop.ends[at]) ** 2
+        off[0] = lead - dataset.aims[at] / TENS
+        off[1] = _surplus(doubt, dataset.ends[at] / TENS - lead)
+        errors += (TENS * lead - dataset.ends[at]) ** 2
         for i in range(NARROW):
             narrow_off[i] = off[0] * model[LAST + 2 * i] + off[1] * model[LAST + 2 * i + 1] if narrow[i] > 0.0 else 0.0
             out[LAST + 2 * i] += narrow[i] * off[0]

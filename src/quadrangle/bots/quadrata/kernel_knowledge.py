@@ -11,30 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from quadrangle.bots.quadrata.kernel_liking import (
-    AREA,
-    GLANCES,
-    LOOKED_AT,
-    MODEL,
-    PACE,
-    ROUND,
-    SPREAD,
-    TASTE,
-    TIMID,
-    TURNS,
-    WARMTH,
-    fills,
-    liked_move,
-    liking,
-)
+from quadrangle.bots.quadrata.kernel_heuristic import fills, heuristic, heuristic_move
 from quadrangle.bots.quadrata.kernel_value import foresee
+from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, mover, quadrata_legal
-from quadrangle.games.quadrata.kernel_play import BONUS, quadrata_apply, quadrata_chance, standing, total
+from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, legal, mover
+from quadrangle.games.quadrata.kernel_play import BONUS, apply, chance, standing, total
 from quadrangle.games.quadrata.kernel_tables import DTYPE, FROM_SQUARE, FULL, LARGE, PER_SQUARE, SHIFT
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels.protocol import Codes, Packed, implements
 from quadrangle.kernels.rng import Rng, lot
 
 NEAR_LIMIT = 24  # turns: the learned value knows of no limit
@@ -45,9 +31,9 @@ LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distrib
 
 @implements(prior, DTYPE)
 @internal
-def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> None:
-    most = _like(s, w, codes, n, out)
-    looks = int(w[LOOKED_AT]) if _foreseeable(s) else 0
+def quadrata_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+    most = _score_moves(s, w, codes, n, out)
+    looks = int(w.looked_at) if _foreseeable(s) else 0
     if looks > 0:
         prospects = np.empty(n, np.float64)
         best = _look_at(s, w, codes, n, looks, out, prospects)
@@ -57,33 +43,33 @@ def quadrata_prior(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> N
                 least = min(least, prospects[i])
         for i in range(n):
             seen = prospects[i] if prospects[i] != UNSEEN else least
-            out[i] = exp((seen - best) / w[TASTE]) * (1.0 if prospects[i] != UNSEEN else 0.5)
+            out[i] = exp((seen - best) / w.taste) * (1.0 if prospects[i] != UNSEEN else 0.5)
         return
     for i in range(n):
-        out[i] = BLIND if _shies(s, w, codes[i]) else exp((out[i] - most) / w[WARMTH])
+        out[i] = BLIND if _shies(s, w, codes[i]) else exp((out[i] - most) / w.warmth)
 
 
 @internal
-def _shies(s: Record, w: Floats, code: int) -> Any:
+def _shies(s: Packed, w: Weights, code: int) -> Any:
     """Whether a beginner does not think of a move, since it robs another square; one that fills the own is seen."""
-    if w[TIMID] == 0.0 or code // SHIFT < FROM_SQUARE + PER_SQUARE:
+    if w.timid == 0.0 or code // SHIFT < FROM_SQUARE + PER_SQUARE:
         return False
     key = np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)
-    return lot(key) < w[TIMID] and not fills(s, code)
+    return lot(key) < w.timid and not fills(s, code)
 
 
 @internal
-def _like(s: Record, w: Floats, codes: Codes, n: int, out: Floats) -> Any:
+def _score_moves(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> Any:
     most = -1e9
     for i in range(n):
-        out[i] = liking(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
+        out[i] = heuristic(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
         most = max(most, out[i])
     return most
 
 
 @internal
-def _look_at(s: Record, w: Floats, codes: Codes, n: int, looks: int, liked: Floats, prospects: Floats) -> Any:
-    """Write what the moves that are liked best lead to; UNSEEN for the others. Returns the best."""
+def _look_at(s: Packed, w: Weights, codes: Codes, n: int, looks: int, scored: Floats, prospects: Floats) -> Any:
+    """Write what the moves that are scored best lead to; UNSEEN for the others. Returns the best."""
     after, found = np.empty(1, DTYPE), np.empty(2, np.float64)
     me = mover(s) - 1
     prospects[:n] = UNSEEN
@@ -91,48 +77,48 @@ def _look_at(s: Record, w: Floats, codes: Codes, n: int, looks: int, liked: Floa
     for _ in range(min(looks, n)):
         next_one, most = -1, -1e9
         for i in range(n):
-            if prospects[i] == UNSEEN and liked[i] > most:
-                next_one, most = i, liked[i]
+            if prospects[i] == UNSEEN and scored[i] > most:
+                next_one, most = i, scored[i]
         after[0] = s
-        quadrata_apply(after[0], codes[next_one])
+        apply(after[0], codes[next_one])
         prospects[next_one] = _prospect(after[0], w, me, found)
         best = max(best, prospects[next_one])
     return best
 
 
 @internal
-def _foreseeable(s: Record) -> Any:
+def _foreseeable(s: Packed) -> Any:
     return s.players == 2 and (s.most_turns == 0 or s.most_turns - s.turns > NEAR_LIMIT)
 
 
 @internal
-def _prospect(s: Record, w: Floats, me: int, found: Floats) -> Any:
+def _prospect(s: Packed, w: Weights, me: int, found: Floats) -> Any:
     """The chance of a player (from 0) of two to win, between two turns."""
     lead, variance = np.float64(total(s, me) - total(s, 1 - me)), 0.0
     to_play = s.rounds - s.finished
     if to_play == 0:
         return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
     if s.began:
-        foresee(s, w[MODEL:], found)
+        foresee(s, w.model, found)
         lead += found[0] if mover(s) - 1 == me else -found[0]
         variance = found[1]
         to_play -= 1
-    variance += to_play * w[ROUND] * w[ROUND]
+    variance += to_play * w.round * w.round
     return 1.0 / (1.0 + exp(-LOGISTIC * lead / sqrt(variance)))
 
 
 @implements(assess, DTYPE)
 @internal
-def quadrata_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
-    glances = int(w[GLANCES])
+def quadrata_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
+    glances = int(w.glances)
     if glances > 0 and _foreseeable(s):
         me = mover(s) - 1
         if s.rolled:
             codes = np.empty(MOST_ACTIONS, np.int64)
-            n = quadrata_legal(s, codes)
-            liked, prospects = np.empty(n, np.float64), np.empty(n, np.float64)
-            _like(s, w, codes, n, liked)
-            out[me] = _look_at(s, w, codes, n, glances, liked, prospects)
+            n = legal(s, codes)
+            scored, prospects = np.empty(n, np.float64), np.empty(n, np.float64)
+            _score_moves(s, w, codes, n, scored)
+            out[me] = _look_at(s, w, codes, n, glances, scored, prospects)
         else:
             out[me] = _prospect(s, w, me, np.empty(2, np.float64))
         out[1 - me] = 1.0 - out[me]
@@ -142,27 +128,27 @@ def quadrata_assess(s: Record, w: Floats, rng: Rng, out: Floats) -> None:
 
 
 @internal
-def _play_on(s: Record, w: Floats, rng: Rng) -> None:
+def _play_on(s: Packed, w: Weights, rng: Rng) -> None:
     """Everybody moves as it looks best for some turns, at most to the end of the round."""
     groups = np.empty((MOST_GROUPS, 3), np.int64)
-    before, left = s.finished, int(w[TURNS]) * s.players
+    before, left = s.finished, int(w.turns) * s.players
     while s.finished == before and left > 0:
         if s.rolled:
-            quadrata_apply(s, liked_move(s, w, groups, rng))
+            apply(s, heuristic_move(s, w, groups, rng))
             left -= 1
         else:
-            quadrata_apply(s, quadrata_chance(s, rng))
+            apply(s, chance(s, rng))
 
 
 @internal
-def pace(s: Record, w: Floats, player: int) -> Any:
+def pace(s: Packed, w: Weights, player: int) -> Any:
     """In how many turns a player may fill the square."""
     free = FULL[LARGE[s.players]] & ~s.masks[player]
-    return np.float64(popcount(free)) / w[AREA]
+    return np.float64(popcount(free)) / w.area
 
 
 @internal
-def _compare(s: Record, w: Floats, out: Floats) -> None:
+def _compare(s: Packed, w: Weights, out: Floats) -> None:
     """Each player's chance: points so far and lying, and who will end the round, against the best of the others."""
     worth = np.empty(s.players, np.float64)
     for player in range(s.players):
@@ -172,7 +158,7 @@ def _compare(s: Record, w: Floats, out: Floats) -> None:
             for other in range(s.players):
                 if other != player:
                     fastest = min(fastest, pace(s, w, other))
-            ends = 1.0 / (1.0 + exp((pace(s, w, player) - fastest) / w[PACE]))
+            ends = 1.0 / (1.0 + exp((pace(s, w, player) - fastest) / w.pace))
             worth[player] += standing(s, player) + BONUS * ends
     to_play = np.float64(s.rounds - s.finished)
     for player in range(s.players):
@@ -184,4 +170,4 @@ def _compare(s: Record, w: Floats, out: Floats) -> None:
         if to_play == 0.0:
             out[player] = 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
         else:
-            out[player] = 1.0 / (1.0 + exp(-lead / (w[SPREAD] * sqrt(to_play))))
+            out[player] = 1.0 / (1.0 + exp(-lead / (w.spread * sqrt(to_play))))

@@ -1,7 +1,7 @@
 """The learned value of a round between two players: how many points the one who rolls next will be ahead at its end.
 
 A small network: what is observed, two layers of rectified units, then two numbers, the expected lead in tens of points
-and (through a soft rectifier) its variance. Its numbers lie behind the weights of `bots/weights.py`, layer by
+and (through a soft rectifier) its variance. Its numbers are the weights' `model`, layer by
 layer: the weights row by row, then the biases.
 """
 
@@ -15,7 +15,7 @@ from quadrangle.bots.quadrata.kernel_features import FEATURES, observe
 from quadrangle.bots.search_knowledge import Floats
 from quadrangle.games.quadrata.kernel_moves import mover
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.protocol import Packed
 
 WIDE, NARROW = 32, 16
 TENS = 10.0
@@ -28,7 +28,7 @@ LEAST = 0.003  # no lead is foreseen more surely than this variance, in tens of 
 
 
 @internal
-def foresee(s: Record, model: Floats, found: Floats) -> None:
+def foresee(s: Packed, model: Floats, found: Floats) -> None:
     """Write the lead that is to be expected and its variance, in points, for the one who rolls next."""
     x, wide, narrow = np.empty(FEATURES, np.float64), np.empty(WIDE, np.float64), np.empty(NARROW, np.float64)
     observe(s, mover(s) - 1, x)

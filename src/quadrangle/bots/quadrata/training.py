@@ -18,11 +18,11 @@ import numpy.typing as npt
 from quadrangle.bots.loading import kernel
 from quadrangle.bots.quadrata.kernel_features import FEATURES
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
-from quadrangle.bots.quadrata.kernel_harvest import Harvest, harvest
+from quadrangle.bots.quadrata.kernel_self_play import Dataset, play_and_collect
 from quadrangle.bots.quadrata.kernel_value import NARROW, WIDE
 from quadrangle.bots.quadrata.model import FILE
 from quadrangle.bots.search_knowledge import Floats
-from quadrangle.bots.weights import WEIGHTS, weights
+from quadrangle.bots.strategy import weights
 from quadrangle.games import game
 from quadrangle.kernels.rng import seeded
 
@@ -56,11 +56,11 @@ def taught(lessons: tuple[Lesson, ...], seed: int = 0) -> npt.NDArray[np.float32
     rng = np.random.default_rng(seed)
     model = _untaught(rng)
     for number, lesson in enumerate(lessons, 1):
-        crop = _gathered(model, lesson, seed=1000 * seed + number)
-        model = _fitted(model, crop, lesson, rng)
-        many = len(crop.aims)
-        left = add_gradients(model, crop, np.arange(many), np.zeros_like(model)) / many
-        print(f"lesson {number}: {many} positions, {left:.1f} of {np.var(crop.ends):.1f} left", flush=True)
+        dataset = _self_play(model, lesson, seed=1000 * seed + number)
+        model = _fitted(model, dataset, lesson, rng)
+        many = len(dataset.aims)
+        left = add_gradients(model, dataset, np.arange(many), np.zeros_like(model)) / many
+        print(f"lesson {number}: {many} positions, {left:.1f} of {np.var(dataset.ends):.1f} left", flush=True)
     return model.astype(np.float32)
 
 
@@ -70,27 +70,26 @@ def _untaught(rng: np.random.Generator) -> Floats:
     return np.concatenate(parts)
 
 
-def _gathered(model: Floats, lesson: Lesson, seed: int) -> Harvest:
+def _self_play(model: Floats, lesson: Lesson, seed: int) -> Dataset:
     """Games played with the model as it is."""
-    own = weights("quadrata", **lesson.weights)[: len(WEIGHTS["quadrata"])]
-    w = np.concatenate([own, model])
-    crop = Harvest(np.empty((ROOM, FEATURES), np.float32), np.empty(ROOM), np.empty(ROOM))
+    w = weights("quadrata", **lesson.weights)._replace(model=model)
+    dataset = Dataset(np.empty((ROOM, FEATURES), np.float32), np.empty(ROOM), np.empty(ROOM))
     start, rng, count = kernel("quadrata").new(game("quadrata")), seeded(seed), 0
     for _ in range(lesson.games):
-        count = harvest(start.copy(), w, rng, lesson.trust, lesson.share, crop, count)
-    return Harvest(crop.seen[:count], crop.aims[:count], crop.ends[:count])
+        count = play_and_collect(start.copy(), w, rng, lesson.trust, lesson.share, dataset, count)
+    return Dataset(dataset.seen[:count], dataset.aims[:count], dataset.ends[:count])
 
 
-def _fitted(model: Floats, crop: Harvest, lesson: Lesson, rng: np.random.Generator) -> Floats:
+def _fitted(model: Floats, dataset: Dataset, lesson: Lesson, rng: np.random.Generator) -> Floats:
     """Adam with a rate that falls along a cosine."""
     mean, square = np.zeros_like(model), np.zeros_like(model)
-    batches = len(crop.aims) // BATCH
+    batches = len(dataset.aims) // BATCH
     step = 0
     for _ in range(lesson.epochs):
-        order = rng.permutation(len(crop.aims))
+        order = rng.permutation(len(dataset.aims))
         for batch in range(batches):
             gradient = np.zeros_like(model)
-            add_gradients(model, crop, order[batch * BATCH : (batch + 1) * BATCH], gradient)
+            add_gradients(model, dataset, order[batch * BATCH : (batch + 1) * BATCH], gradient)
             gradient /= BATCH
             step += 1
             rate = lesson.rate * 0.5 * (1 + math.cos(math.pi * step / (batches * lesson.epochs)))

@@ -31,7 +31,7 @@ Three: TypeAlias = npt.NDArray[np.uint64]
 Nine: TypeAlias = npt.NDArray[np.uint64]
 
 
-class Position(Protocol):
+class Packed(Protocol):
     """The record of a position. Its fields are read from here, in this order."""
 
     edges: Three  # on which houses stand, by word
@@ -48,7 +48,7 @@ class Position(Protocol):
 
 
 KINDS = {"Two": (np.uint64, 2), "Three": (np.uint64, 3), "Nine": (np.uint64, 9), "int": np.int64}
-DTYPE = np.dtype([(name, KINDS[kind]) for name, kind in Position.__annotations__.items()])
+DTYPE = np.dtype([(name, KINDS[kind]) for name, kind in Packed.__annotations__.items()])
 
 H, E, V = range(3)
 EDGES = 192  # numbers of edges, with a gap after the borders
@@ -90,7 +90,7 @@ def shape(length: Mask, edge: Mask) -> Mask:
 
 
 @internal
-def toggle(s: Position, length: Mask, edge: Mask) -> None:
+def toggle(s: Packed, length: Mask, edge: Mask) -> None:
     """Put a house on the board, or take it away."""
     word, house = edge >> SIX, shape(length, edge)
     s.edges[word] ^= house << (edge & IN_WORD)
@@ -98,7 +98,7 @@ def toggle(s: Position, length: Mask, edge: Mask) -> None:
 
 
 @internal
-def length_at(s: Position, edge: Mask) -> Mask:
+def length_at(s: Packed, edge: Mask) -> Mask:
     """The length of the house whose lowest edge this is."""
     word = edge >> SIX
     joints, step = np.uint64(s.joints[word]), step_of(word)
@@ -113,14 +113,14 @@ def step_of(word: Mask) -> Mask:
 
 
 @internal
-def divides(s: Position, length: Mask, edge: Mask) -> bool:
+def divides(s: Packed, length: Mask, edge: Mask) -> bool:
     """Would a house here divide a claimed region?"""
     mask = s.dividing[THREE * (length - ONE) + (edge >> SIX)]
     return bool(mask >> (edge & IN_WORD) & ONE != ZERO)
 
 
 @internal
-def placings(s: Position) -> Placings:
+def placings(s: Packed) -> Placings:
     """Where the player can place a house: by length, then by word H, E, V; bits are lowest edges."""
     stock, d = s.stock[s.player - 1], s.dividing
     small, middle, large = _if_any(stock), _if_any(stock >> EIGHT), _if_any(stock >> SIXTEEN)

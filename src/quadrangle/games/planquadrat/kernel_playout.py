@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quadrangle.games.planquadrat.kernel_board import DTYPE, Position, divides, placings
+from quadrangle.games.planquadrat.kernel_board import DTYPE, Packed, divides, placings
 from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
 from quadrangle.games.planquadrat.kernel_slides import can_slide, slide_at, slides
 from quadrangle.games.planquadrat.kernel_turn import (
@@ -27,7 +27,7 @@ from quadrangle.kernels.rng import Rng, below
 
 @protocol.implements(protocol.playout, DTYPE)
 @internal
-def playout(s: Position, rng: Rng) -> int:
+def playout(s: Packed, rng: Rng) -> int:
     decisions = 0
     while s.step != OVER:
         if s.step == PLACE:
@@ -51,7 +51,7 @@ def playout(s: Position, rng: Rng) -> int:
 
 
 @internal
-def _place_any(s: Position, rng: Rng) -> bool:
+def _place_any(s: Packed, rng: Rng) -> bool:
     words = placings(s)
     total = count(words)
     if total == 0:
@@ -67,7 +67,7 @@ def _place_any(s: Position, rng: Rng) -> bool:
 
 
 @internal
-def _slide_any(s: Position, rng: Rng) -> int:
+def _slide_any(s: Packed, rng: Rng) -> int:
     """Slide, or not; 1 if there was a choice. Stops that would divide a claimed region are drawn again."""
     fronts = slides(s)
     total = count(fronts)
@@ -93,7 +93,7 @@ def _kth(fronts: tuple[Mask, Mask, Mask, Mask, Mask, Mask], k: Mask) -> tuple[in
 
 
 @internal
-def _claim_any(s: Position, rng: Rng) -> int:
+def _claim_any(s: Packed, rng: Rng) -> int:
     """Claim if possible; 1 if there was something to claim.
 
     Of several, the second found takes the place of the first with probability 1/2, the third 1/3, and so

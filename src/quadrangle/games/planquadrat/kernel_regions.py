@@ -18,7 +18,7 @@ from quadrangle.games.planquadrat.kernel_board import (
     SIXTEEN,
     E,
     H,
-    Position,
+    Packed,
     Three,
     V,
     shape,
@@ -64,7 +64,7 @@ def open_border(edges: Three) -> Mask:
 
 
 @internal
-def sealed_by_turn(s: Position) -> Mask:
+def sealed_by_turn(s: Packed) -> Mask:
     """Squares beside an edge that changed in this turn, unclaimed, and in closed regions now.
 
     Every region that was not closed when the turn began has such a square: without a changed edge at its
@@ -77,7 +77,7 @@ def sealed_by_turn(s: Position) -> Mask:
 
 
 @internal
-def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
+def next_claimable(s: Packed, sealed: Mask) -> tuple[Mask, Mask]:
     """A region to claim among these sealed squares and the squares left to look at; 0 when there is none."""
     while sealed != ZERO:
         square = sealed & (ZERO - sealed)
@@ -89,7 +89,7 @@ def next_claimable(s: Position, sealed: Mask) -> tuple[Mask, Mask]:
 
 
 @internal
-def guard_around(s: Position, length: Mask, edge: Mask) -> None:
+def guard_around(s: Packed, length: Mask, edge: Mask) -> None:
     """A house has come to stand here: if it stands inside claimed regions, less can be built there.
 
     Where both squares beside an edge are claimed, they are of one region: between two, a house stood before.
@@ -104,7 +104,7 @@ def guard_around(s: Position, length: Mask, edge: Mask) -> None:
 
 
 @compiled
-def guard(s: Position, region: Mask) -> None:
+def guard(s: Packed, region: Mask) -> None:
     """Note every place where a house would divide this claimed region. Once it would, it always would."""
     rows = region & region << EIGHT & ~s.edges[H]  # the free edges inside
     columns = region & region << ONE & NOT_LEFT & ~s.edges[V]
@@ -121,7 +121,7 @@ def guard(s: Position, region: Mask) -> None:
 
 
 @internal
-def _dividing(s: Position, region: Mask, candidates: Mask, kind: int) -> Mask:
+def _dividing(s: Packed, region: Mask, candidates: Mask, kind: int) -> Mask:
     """Those of these edges where a house of this kind (its place in `SHAPES`) would divide the region."""
     found, square = ZERO, region & (ZERO - region)
     while candidates != ZERO:

@@ -27,7 +27,7 @@ from quadrangle.games.planquadrat.kernel_board import (
     SIXTEEN,
     E,
     H,
-    Position,
+    Packed,
     V,
     divides,
     gather,
@@ -43,7 +43,7 @@ Six = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
 
 
 @internal
-def movable(s: Position) -> tuple[Mask, Mask, Mask]:
+def movable(s: Packed) -> tuple[Mask, Mask, Mask]:
     """The edges of houses that may be slid, by word: not frozen, and not the one just placed."""
     h, e, v = s.edges[H], s.edges[E], s.edges[V]
     claimed = s.claimed[0] | s.claimed[1]
@@ -67,7 +67,7 @@ def _whole(edges: Mask, joints: Mask, step: Mask) -> Mask:
 
 
 @internal
-def slides(s: Position) -> Six:
+def slides(s: Packed) -> Six:
     """The fronts of all slides, by way. Asked after a house was placed."""
     h, e, v = movable(s)
     jh, je, jv = s.joints[H], s.joints[E], s.joints[V]
@@ -111,7 +111,7 @@ def _downward(fronts: Mask, free: Mask, one: Mask, two: Mask, four: Mask) -> Mas
 
 
 @internal
-def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
+def slide_at(s: Packed, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
     """The length of the house that slides, its edge, and the edge it comes to."""
     word = np.uint64(way >> 1)
     joints, step, before = s.joints[word], step_of(word), (ONE << front) - ONE
@@ -128,7 +128,7 @@ def slide_at(s: Position, way: int, front: Mask) -> tuple[Mask, Mask, Mask]:
 
 
 @internal
-def can_slide(s: Position) -> bool:
+def can_slide(s: Packed) -> bool:
     """Is there a slide at all?"""
     fronts = slides(s)
     for way in range(6):

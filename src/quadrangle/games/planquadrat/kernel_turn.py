@@ -17,7 +17,7 @@ from quadrangle.games.planquadrat.kernel_board import (
     EIGHT,
     IN_WORD,
     SEVEN,
-    Position,
+    Packed,
     divides,
     length_at,
     placings,
@@ -49,13 +49,13 @@ UPRIGHT = np.uint64(128)  # edges of word V have this bit
 
 @protocol.implements(protocol.turn, DTYPE)
 @internal
-def turn(s: Position) -> int:
+def turn(s: Packed) -> int:
     return -1 if s.step == OVER else s.player
 
 
 @protocol.implements(protocol.legal, DTYPE)
 @internal
-def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
+def legal(s: Packed, out: npt.NDArray[np.int64]) -> int:
     if s.step == PLACE:
         return _write_placings(s, out)
     if s.step == SLIDE:
@@ -66,7 +66,7 @@ def legal(s: Position, out: npt.NDArray[np.int64]) -> int:
 
 
 @internal
-def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
+def _write_placings(s: Packed, out: npt.NDArray[np.int64]) -> int:
     n, words = 0, placings(s)
     for i in range(9):
         first, left = i // 3 * EDGES + i % 3 * 64, words[i]
@@ -78,7 +78,7 @@ def _write_placings(s: Position, out: npt.NDArray[np.int64]) -> int:
 
 
 @internal
-def _write_slides(s: Position, out: npt.NDArray[np.int64]) -> int:
+def _write_slides(s: Packed, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n, fronts = 1, slides(s)
     for way in range(6):
@@ -105,7 +105,7 @@ def _in_groove(edge: Mask, along: Mask) -> Mask:
 
 
 @internal
-def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
+def _write_claims(s: Packed, out: npt.NDArray[np.int64]) -> int:
     out[0] = LEAVE
     n = 1
     region, sealed = next_claimable(s, sealed_by_turn(s))
@@ -118,7 +118,7 @@ def _write_claims(s: Position, out: npt.NDArray[np.int64]) -> int:
 
 @protocol.implements(protocol.apply, DTYPE)
 @internal
-def apply(s: Position, code: int) -> None:
+def apply(s: Packed, code: int) -> None:
     if code < SLIDES:
         place(s, np.uint64(code // EDGES + 1), np.uint64(code % EDGES))
         if s.sliding and can_slide(s):
@@ -136,7 +136,7 @@ def apply(s: Position, code: int) -> None:
 
 
 @internal
-def place(s: Position, length: Mask, edge: Mask) -> None:
+def place(s: Packed, length: Mask, edge: Mask) -> None:
     """Begin a turn: place a house of the player's own."""
     for word in range(3):
         s.before[word] = s.edges[word]
@@ -147,7 +147,7 @@ def place(s: Position, length: Mask, edge: Mask) -> None:
 
 
 @internal
-def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
+def slide(s: Packed, length: Mask, edge: Mask, target: Mask) -> None:
     """Move a house along its groove."""
     toggle(s, length, edge)
     toggle(s, length, target)
@@ -155,7 +155,7 @@ def slide(s: Position, length: Mask, edge: Mask, target: Mask) -> None:
 
 
 @internal
-def claim(s: Position, region: Mask) -> None:
+def claim(s: Packed, region: Mask) -> None:
     """Put a monument of the player into a region."""
     s.stock[s.player - 1] -= MONUMENT
     s.claimed[s.player - 1] |= region
@@ -163,7 +163,7 @@ def claim(s: Position, region: Mask) -> None:
 
 
 @internal
-def spent(s: Position) -> int:
+def spent(s: Packed) -> int:
     """What the player has run out of, if anything, so that the game ends with this turn."""
     stock = s.stock[s.player - 1]
     if stock & ANY_MONUMENT == ZERO:
@@ -172,7 +172,7 @@ def spent(s: Position) -> int:
 
 
 @internal
-def _end_turn(s: Position) -> None:
+def _end_turn(s: Packed) -> None:
     for word in range(3):
         s.before[word] = ZERO
     s.placed = -1
@@ -197,19 +197,19 @@ def count(words: tuple[Mask, ...]) -> int:
 
 @protocol.implements(protocol.chance, DTYPE)
 @internal
-def chance(s: Position, rng: npt.NDArray[np.uint64]) -> int:
+def chance(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     return -1  # never asked: nothing is left to chance in this game
 
 
 @protocol.implements(protocol.scores, DTYPE)
 @internal
-def scores(s: Position, out: npt.NDArray[np.float64]) -> None:
+def scores(s: Packed, out: npt.NDArray[np.float64]) -> None:
     out[0], out[1] = popcount(s.claimed[0]), popcount(s.claimed[1])
 
 
 @protocol.implements(protocol.result, DTYPE)
 @internal
-def result(s: Position, out: npt.NDArray[np.float64]) -> None:
+def result(s: Packed, out: npt.NDArray[np.float64]) -> None:
     first, second = popcount(s.claimed[0]), popcount(s.claimed[1])
     out[0] = 1.0 if first > second else 0.5 if first == second else 0.0
     out[1] = 1.0 - out[0]

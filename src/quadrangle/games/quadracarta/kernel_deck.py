@@ -18,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.games.quadracarta.deck import CARDS, TOWNS, rotations
-from quadrangle.kernels import compiled
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Packed
 from quadrangle.kernels.rng import Rng, below
 
 MOST_PLAYERS = 12
@@ -60,7 +60,7 @@ RIGHT = np.array([0, 1, 1, 0])
 DOWN = np.array([0, 0, 1, 1])
 
 
-@compiled
+@internal
 def whole(number: Any) -> int:
     """A number of any width as int64: each further width would compile the functions it is given to once more."""
     return np.int64(number)  # type: ignore[return-value]
@@ -78,8 +78,8 @@ def place_of(code: int) -> tuple[int, int, int]:
     return code >> 16, (code & 255) - 128, (code >> 8 & 255) - 128
 
 
-@compiled
-def drawn(s: Record, rng: Rng) -> int:
+@internal
+def drawn(s: Packed, rng: Rng) -> int:
     """A card drawn from those not seen yet, each copy equally likely."""
     unseen = s.unseen
     left = below(rng, s.left)
@@ -90,8 +90,8 @@ def drawn(s: Record, rng: Rng) -> int:
     return card
 
 
-@compiled
-def see(s: Record, card: int) -> None:
+@internal
+def see(s: Packed, card: int) -> None:
     """A card leaves the pile."""
     s.unseen[card] -= 1
     s.left -= 1

@@ -32,9 +32,9 @@ from quadrangle.games.quadracarta.kernel_deck import (
     place_of,
     whole,
 )
-from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import ONE, ZERO
-from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Codes, Packed
 from quadrangle.kernels.rng import Rng, below
 
 SIDE, SIDE_DUPLICATE = 128, 64
@@ -76,21 +76,21 @@ DTYPE = np.dtype(
 )
 
 
-@compiled
-def first_place(s: Record, p: int) -> int:
+@internal
+def first_place(s: Packed, p: int) -> int:
     """Where the list of a player's places begins."""
     return p * (PLACES_DUPLICATE if s.duplicate else PLACES)
 
 
-@compiled
-def number(s: Record, x: int, y: int) -> int:
+@internal
+def number(s: Packed, x: int, y: int) -> int:
     """The number of a cell on the torus."""
     mask = whole(s.side) - 1
     return (y & mask) * whole(s.side) + (x & mask)
 
 
 @compiled
-def lay(s: Record, p: int, code: int) -> None:
+def lay(s: Packed, p: int, code: int) -> None:
     """Lay a card in the area of player p + 1."""
     pattern, x, y = place_of(code)
     for corner in range(4):
@@ -103,20 +103,20 @@ def lay(s: Record, p: int, code: int) -> None:
     s.laid[p] += 1
 
 
-@compiled
-def _bit(s: Record, p: int, cell: int) -> int:
+@internal
+def _bit(s: Packed, p: int, cell: int) -> int:
     return p * whole(s.side) * whole(s.side) + cell
 
 
-@compiled
-def _cover(s: Record, p: int, cell: int, town: int) -> None:
+@internal
+def _cover(s: Packed, p: int, cell: int, town: int) -> None:
     at = _bit(s, p, cell)
     shift = np.uint64(2 * (at & 31))
     s.towns[at >> 5] = (s.towns[at >> 5] & ~(TOWN_BITS << shift)) | (np.uint64(town + 1) << shift)
 
 
-@compiled
-def _touch(s: Record, p: int, place: int) -> None:
+@internal
+def _touch(s: Packed, p: int, place: int) -> None:
     at = _bit(s, p, place)
     bit = ONE << (np.uint64(at) & SIX_BITS)
     if s.touched[at >> 6] & bit == ZERO:
@@ -125,15 +125,15 @@ def _touch(s: Record, p: int, place: int) -> None:
         s.many_places[p] += 1
 
 
-@compiled
-def town_at(s: Record, p: int, cell: int) -> int:
+@internal
+def town_at(s: Packed, p: int, cell: int) -> int:
     """0 if the cell is free, else the number of its town, from 1."""
     at = _bit(s, p, cell)
     return whole((s.towns[at >> 5] >> np.uint64(2 * (at & 31))) & TOWN_BITS)
 
 
-@compiled
-def _code_at(s: Record, p: int, place: int, pattern: int) -> int:
+@internal
+def _code_at(s: Packed, p: int, place: int, pattern: int) -> int:
     """The code of a laying at a place of the torus: none lies left of x0 − 2 or above y0 − 2."""
     side = whole(s.side)
     left, top = s.x0[p] - 2, s.y0[p] - 2
@@ -142,8 +142,8 @@ def _code_at(s: Record, p: int, place: int, pattern: int) -> int:
     return lay_code(pattern, x, y)
 
 
-@compiled
-def layings(s: Record, p: int, card: int, out: Codes) -> int:
+@internal
+def layings(s: Packed, p: int, card: int, out: Codes) -> int:
     """Write the codes of all layings of a card; how many there are."""
     first = first_place(s, p)
     count = 0
@@ -154,15 +154,15 @@ def layings(s: Record, p: int, card: int, out: Codes) -> int:
     return count
 
 
-@compiled
-def random_laying(s: Record, p: int, card: int, rng: Rng) -> int:
+@internal
+def random_laying(s: Packed, p: int, card: int, rng: Rng) -> int:
     """One of all layings of a card, evenly."""
     place = whole(s.places[first_place(s, p) + below(rng, s.many_places[p])])
     return _code_at(s, p, place, WAYS[card, below(rng, HOW_MANY[card])])
 
 
-@compiled
-def groups(s: Record, p: int, sizes: Sizes) -> int:
+@internal
+def groups(s: Packed, p: int, sizes: Sizes) -> int:
     """Count groups: sizes[k] becomes how many groups of k cells there are; the towns visible, as bits.
 
     `sizes` has room for MOST_CELLS + 1 numbers.
@@ -182,7 +182,7 @@ def groups(s: Record, p: int, sizes: Sizes) -> int:
     return towns
 
 
-@compiled
+@internal
 def _reach(reached: npt.NDArray[np.uint64], cell: int) -> bool:
     """Mark a cell; whether it was not marked before."""
     bit = ONE << (np.uint64(cell) & SIX_BITS)
@@ -192,9 +192,9 @@ def _reach(reached: npt.NDArray[np.uint64], cell: int) -> bool:
     return True
 
 
-@compiled
+@internal
 def _flood(
-    s: Record, p: int, cell: int, town: int, reached: npt.NDArray[np.uint64], stack: npt.NDArray[np.int64]
+    s: Packed, p: int, cell: int, town: int, reached: npt.NDArray[np.uint64], stack: npt.NDArray[np.int64]
 ) -> int:
     """The size of the group of a cell."""
     side = whole(s.side)

@@ -26,8 +26,9 @@ from quadrangle.games.quadracarta.kernel_maxisurf_area import (
     layings,
     random_laying,
 )
-from quadrangle.kernels import compiled, protocol
-from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Codes, Packed
 from quadrangle.kernels.rng import Rng, below
 
 PASS_CODE, DRAW_CODE = 0, 1
@@ -35,26 +36,26 @@ ALL_TOWNS = 0b111
 Floats = npt.NDArray[np.float64]
 
 
-@implements(protocol.turn, DTYPE)
-@compiled
-def turn(s: Record) -> int:
+@protocol.implements(protocol.turn, DTYPE)
+@internal
+def turn(s: Packed) -> int:
     if s.phase == OVER:
         return -1
     return whole(s.player) if s.phase >= PASS else 0
 
 
-@implements(protocol.legal, DTYPE)
-@compiled
-def legal(s: Record, out: Codes) -> int:
+@protocol.implements(protocol.legal, DTYPE)
+@internal
+def legal(s: Packed, out: Codes) -> int:
     if s.phase == LAY:
         return layings(s, whole(s.player) - 1, whole(s.card), out)
     out[0], out[1] = PASS_CODE, DRAW_CODE
     return 2
 
 
-@implements(protocol.apply, DTYPE)
-@compiled
-def apply(s: Record, code: int) -> None:
+@protocol.implements(protocol.apply, DTYPE)
+@internal
+def apply(s: Packed, code: int) -> None:
     if s.phase == LAY:
         _laid(s, code)
     elif s.phase == PASS:
@@ -67,8 +68,8 @@ def apply(s: Record, code: int) -> None:
             _turned(s, code)
 
 
-@compiled
-def _dealt(s: Record, card: int) -> None:
+@internal
+def _dealt(s: Packed, card: int) -> None:
     lay(s, whole(s.player) - 1, FIRST[card])
     s.player += 1
     if s.player > s.players:
@@ -76,8 +77,8 @@ def _dealt(s: Record, card: int) -> None:
         s.phase = PASS
 
 
-@compiled
-def _turned(s: Record, card: int) -> None:
+@internal
+def _turned(s: Packed, card: int) -> None:
     if s.laid[0] == 0:  # the first common card
         for p in range(whole(s.players)):
             lay(s, p, FIRST[card])
@@ -90,8 +91,8 @@ def _turned(s: Record, card: int) -> None:
         s.player = _in_after(s, 0)
 
 
-@compiled
-def _in_after(s: Record, player: int) -> int:
+@internal
+def _in_after(s: Packed, player: int) -> int:
     """The next player in seat order who has not passed, or 0."""
     for seat in range(player + 1, s.players + 1):
         if not s.passed[seat - 1]:
@@ -99,8 +100,8 @@ def _in_after(s: Record, player: int) -> int:
     return 0
 
 
-@compiled
-def _answered(s: Record, code: int) -> None:
+@internal
+def _answered(s: Packed, code: int) -> None:
     player = whole(s.player)
     if code == PASS_CODE:
         s.passed[player - 1] = 1
@@ -119,8 +120,8 @@ def _answered(s: Record, code: int) -> None:
         s.phase = TURN
 
 
-@compiled
-def _laid(s: Record, code: int) -> None:
+@internal
+def _laid(s: Packed, code: int) -> None:
     player = whole(s.player)
     lay(s, player - 1, code)
     following = _in_after(s, player)
@@ -136,15 +137,15 @@ def _laid(s: Record, code: int) -> None:
     s.player = following if following else _in_after(s, 0)
 
 
-@implements(protocol.chance, DTYPE)
-@compiled
-def chance(s: Record, rng: Rng) -> int:
+@protocol.implements(protocol.chance, DTYPE)
+@internal
+def chance(s: Packed, rng: Rng) -> int:
     return drawn(s, rng)
 
 
-@implements(protocol.playout, DTYPE)
-@compiled
-def playout(s: Record, rng: Rng) -> int:
+@protocol.implements(protocol.playout, DTYPE)
+@internal
+def playout(s: Packed, rng: Rng) -> int:
     decisions = 0
     while s.phase != OVER:
         if s.phase == LAY:
@@ -158,16 +159,16 @@ def playout(s: Record, rng: Rng) -> int:
     return decisions
 
 
-@implements(protocol.scores, DTYPE)
-@compiled
-def scores(s: Record, out: Floats) -> None:
+@protocol.implements(protocol.scores, DTYPE)
+@internal
+def scores(s: Packed, out: Floats) -> None:
     sizes = np.empty(MOST_CELLS + 1, np.int64)
     for p in range(s.players):
         groups(s, p, sizes)
         out[p] = _smallest(sizes)
 
 
-@compiled
+@internal
 def _smallest(sizes: Sizes) -> int:
     for size in range(1, sizes.size):
         if sizes[size]:
@@ -175,9 +176,9 @@ def _smallest(sizes: Sizes) -> int:
     return 0
 
 
-@implements(protocol.result, DTYPE)
-@compiled
-def result(s: Record, out: Floats) -> None:
+@protocol.implements(protocol.result, DTYPE)
+@internal
+def result(s: Packed, out: Floats) -> None:
     sizes = np.empty((whole(s.players), MOST_CELLS + 1), np.int64)
     able = np.empty(whole(s.players), np.bool_)
     for p in range(s.players):
@@ -190,7 +191,7 @@ def result(s: Record, out: Floats) -> None:
         out[p] /= max(winners, 1)
 
 
-@compiled
+@internal
 def _beaten(sizes: npt.NDArray[np.int64], able: npt.NDArray[np.bool_], p: int) -> bool:
     """Whether another player who shows all towns has the better groups."""
     beaten = False
@@ -199,7 +200,7 @@ def _beaten(sizes: npt.NDArray[np.int64], able: npt.NDArray[np.bool_], p: int) -
     return beaten
 
 
-@compiled
+@internal
 def _beats(mine: Sizes, theirs: Sizes) -> bool:
     """Where the counts differ first, the one with fewer small groups has a larger one next, or has run out."""
     for size in range(1, mine.size):

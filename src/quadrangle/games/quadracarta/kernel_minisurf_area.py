@@ -28,9 +28,9 @@ from quadrangle.games.quadracarta.kernel_deck import (
     place_of,
     whole,
 )
-from quadrangle.kernels import compiled
 from quadrangle.kernels.bits import ONE, ZERO, lowest, nth, popcount
-from quadrangle.kernels.protocol import Codes, Record
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Codes, Packed
 from quadrangle.kernels.rng import Rng, below
 
 CARDS_EACH = 24
@@ -71,21 +71,21 @@ DTYPE = np.dtype(
 )
 
 
-@compiled
+@internal
 def turned(mask: Mask, by: int) -> Mask:
     """A row of the torus turned to the left by some cells."""
     left = np.uint64(by) & TURN_MASK
     return (mask << left) | (mask >> ((ZERO - left) & TURN_MASK))
 
 
-@compiled
+@internal
 def next_of(row: Mask) -> Mask:
     """Each cell's right neighbour, moved onto it."""
     return (row >> ONE) | (row << TOP_BIT)
 
 
 @compiled
-def lay(s: Record, p: int, code: int) -> None:
+def lay(s: Packed, p: int, code: int) -> None:
     """Lay a card in the area of player p + 1."""
     pattern, x, y = place_of(code)
     planes = s.planes
@@ -101,8 +101,8 @@ def lay(s: Record, p: int, code: int) -> None:
     s.laid[p] += 1
 
 
-@compiled
-def _cover(s: Record, planes: Planes, p: int, town: int, x: int, y: int) -> None:
+@internal
+def _cover(s: Packed, planes: Planes, p: int, town: int, x: int, y: int) -> None:
     row = y & 63
     bit = ONE << (np.uint64(x) & TURN_MASK)
     if planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row] & bit:  # free
@@ -112,7 +112,7 @@ def _cover(s: Record, planes: Planes, p: int, town: int, x: int, y: int) -> None
                 planes[p, other, row] &= ~bit
 
 
-@compiled
+@internal
 def places(planes: Planes, p: int, pattern: int, y: int) -> Mask:
     """The places of one row where a card may lie so."""
     here, below_it = y & 63, (y + 1) & 63
@@ -122,15 +122,15 @@ def places(planes: Planes, p: int, pattern: int, y: int) -> Mask:
     return found
 
 
-@compiled
-def column(s: Record, p: int, bit: Mask) -> int:
+@internal
+def column(s: Packed, p: int, bit: Mask) -> int:
     """The column that a bit of a row of places means: none lies left of x0 − 2."""
     first = whole(s.x0[p]) - 2
     return first + ((whole(bit) - first) & 63)
 
 
-@compiled
-def layings(s: Record, p: int, card: int, out: Codes) -> int:
+@internal
+def layings(s: Packed, p: int, card: int, out: Codes) -> int:
     """Write the codes of all layings of a card; how many there are."""
     planes = s.planes
     count = 0
@@ -145,8 +145,8 @@ def layings(s: Record, p: int, card: int, out: Codes) -> int:
     return count
 
 
-@compiled
-def random_laying(s: Record, p: int, card: int, masks: Masks, rng: Rng) -> int:
+@internal
+def random_laying(s: Packed, p: int, card: int, masks: Masks, rng: Rng) -> int:
     """One of all layings of a card, evenly. `masks` is room for four times ROWS words."""
     planes = s.planes
     top = s.y0[p] - 2

@@ -18,31 +18,32 @@ from quadrangle.games.quadracarta.kernel_deck import (
     whole,
 )
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, ROWS, lay, layings, random_laying
-from quadrangle.kernels import compiled, protocol
-from quadrangle.kernels.protocol import Codes, Record, implements
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Codes, Packed
 from quadrangle.kernels.rng import Rng, below
 
 Floats = npt.NDArray[np.float64]
 
 
-@implements(protocol.turn, DTYPE)
-@compiled
-def turn(s: Record) -> int:
+@protocol.implements(protocol.turn, DTYPE)
+@internal
+def turn(s: Packed) -> int:
     if s.phase == OVER:
         return -1
     return whole(s.player) if s.phase >= TAKE else 0
 
 
-@implements(protocol.legal, DTYPE)
-@compiled
-def legal(s: Record, out: Codes) -> int:
+@protocol.implements(protocol.legal, DTYPE)
+@internal
+def legal(s: Packed, out: Codes) -> int:
     if s.phase == LAY:
         return layings(s, s.player - 1, whole(s.hand[s.player - 1]), out)
     return _takings(s, out)
 
 
-@compiled
-def _takings(s: Record, out: Codes) -> int:
+@internal
+def _takings(s: Packed, out: Codes) -> int:
     """The different cards that are still to be taken."""
     seen = 0
     count = 0
@@ -55,9 +56,9 @@ def _takings(s: Record, out: Codes) -> int:
     return count
 
 
-@implements(protocol.apply, DTYPE)
-@compiled
-def apply(s: Record, code: int) -> None:
+@protocol.implements(protocol.apply, DTYPE)
+@internal
+def apply(s: Packed, code: int) -> None:
     if s.phase == LAY:
         _laid(s, code)
     elif s.phase == TAKE:
@@ -72,8 +73,8 @@ def apply(s: Record, code: int) -> None:
             _dealt(s, code)
 
 
-@compiled
-def _dealt(s: Record, card: int) -> None:
+@internal
+def _dealt(s: Packed, card: int) -> None:
     lay(s, s.player - 1, FIRST[card])
     s.player += 1
     if s.player > s.players:
@@ -81,8 +82,8 @@ def _dealt(s: Record, card: int) -> None:
         s.phase = SHOW
 
 
-@compiled
-def _shown(s: Record, card: int) -> None:
+@internal
+def _shown(s: Packed, card: int) -> None:
     s.shown[s.open] = card
     s.takers[s.open] = 0
     s.open += 1
@@ -91,8 +92,8 @@ def _shown(s: Record, card: int) -> None:
         s.player = s.first
 
 
-@compiled
-def _turned(s: Record, card: int) -> None:
+@internal
+def _turned(s: Packed, card: int) -> None:
     if s.laid[0] == 0:
         for p in range(whole(s.players)):
             lay(s, p, FIRST[card])
@@ -103,8 +104,8 @@ def _turned(s: Record, card: int) -> None:
     s.player = 1
 
 
-@compiled
-def _taken(s: Record, card: int) -> None:
+@internal
+def _taken(s: Packed, card: int) -> None:
     at = 0
     while s.takers[at] != 0 or s.shown[at] != card:
         at += 1
@@ -115,13 +116,13 @@ def _taken(s: Record, card: int) -> None:
         s.phase = LAY
 
 
-@compiled
-def _next(s: Record) -> None:
+@internal
+def _next(s: Packed) -> None:
     s.player = s.player % s.players + 1
 
 
-@compiled
-def _laid(s: Record, code: int) -> None:
+@internal
+def _laid(s: Packed, code: int) -> None:
     lay(s, s.player - 1, code)
     s.hand[s.player - 1] = NO_CARD
     _next(s)
@@ -129,8 +130,8 @@ def _laid(s: Record, code: int) -> None:
         _new_round(s)
 
 
-@compiled
-def _new_round(s: Record) -> None:
+@internal
+def _new_round(s: Packed) -> None:
     s.open = 0
     s.player = 0
     needed = 1 if s.duplicate else s.players
@@ -143,15 +144,15 @@ def _new_round(s: Record) -> None:
         s.first = s.first % s.players + 1
 
 
-@implements(protocol.chance, DTYPE)
-@compiled
-def chance(s: Record, rng: Rng) -> int:
+@protocol.implements(protocol.chance, DTYPE)
+@internal
+def chance(s: Packed, rng: Rng) -> int:
     return drawn(s, rng)
 
 
-@implements(protocol.playout, DTYPE)
-@compiled
-def playout(s: Record, rng: Rng) -> int:
+@protocol.implements(protocol.playout, DTYPE)
+@internal
+def playout(s: Packed, rng: Rng) -> int:
     masks = np.empty(4 * ROWS, np.uint64)
     codes = np.empty(8, np.int64)
     decisions = 0
@@ -168,16 +169,16 @@ def playout(s: Record, rng: Rng) -> int:
     return decisions
 
 
-@implements(protocol.scores, DTYPE)
-@compiled
-def scores(s: Record, out: Floats) -> None:
+@protocol.implements(protocol.scores, DTYPE)
+@internal
+def scores(s: Packed, out: Floats) -> None:
     for p in range(s.players):
         out[p] = s.cells[p]
 
 
-@implements(protocol.result, DTYPE)
-@compiled
-def result(s: Record, out: Floats) -> None:
+@protocol.implements(protocol.result, DTYPE)
+@internal
+def result(s: Packed, out: Floats) -> None:
     fewest, sharing = 1000, 0
     for p in range(s.players):
         if s.cells[p] < fewest:

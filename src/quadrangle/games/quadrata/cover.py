@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quadrangle.games.quadrata.forms import Place, Sheet
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.game import QuadrataState
     from quadrangle.games.quadrata.kernel_cover import Found
 
 STEPS = 20_000  # about 10 to 20 ms
@@ -32,7 +32,7 @@ class Cover:
     forms: tuple[str, ...] | None = None
 
 
-def within_reach(state: Position, player: int) -> tuple[int, ...]:
+def within_reach(state: QuadrataState, player: int) -> tuple[int, ...]:
     """The forms that could come to lie in a player's square: all in the game, but those that lie there already."""
     limits = list(state.game.supply)
     for index in state.squares[player - 1]:

@@ -64,14 +64,14 @@ class Quadrata(Game):
         self.rounds = int(self.options["rounds"] or 0)
         self.most_turns = int(self.options["turn_limit"] or 0) * self.players
 
-    def start(self) -> Position:
+    def start(self) -> QuadrataState:
         return self.fresh((), 0)
 
-    def fresh(self, scored: tuple[Counts, ...], began: int) -> Position:
+    def fresh(self, scored: tuple[Counts, ...], began: int) -> QuadrataState:
         """A position with everything in the supply; `began` is 0 before the lot is drawn."""
         nothing = (0,) * len(self.codes)
         everybody = range(self.players)
-        return Position(
+        return QuadrataState(
             self, scored, began, 0, 0, False, self.supply,
             tuple(nothing for _ in everybody), tuple(() for _ in everybody), tuple(0 for _ in everybody),
         )  # fmt: skip
@@ -79,12 +79,12 @@ class Quadrata(Game):
     def read(self, text: str) -> Move | Begin | Roll:
         return read_action(text, frozenset(self.codes))
 
-    def position(self, text: str) -> Position:
+    def position(self, text: str) -> QuadrataState:
         return notation.read_position(self, text)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(State):
+class QuadrataState(State):
     """A position. After a round the boards stay as they are until the lot for the next one is drawn.
 
     `scored` has the points of the finished rounds; `began` is 0 between rounds; `turns` counts the finished
@@ -214,7 +214,7 @@ class Position(State):
 class _Hands:
     """A position taken apart, to move one form."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: QuadrataState) -> None:
         self.sheet = state.game.sheet
         self.mover = state.mover
         self.supply = list(state.supply)

@@ -12,7 +12,7 @@ from quadrangle.core.state import Action
 from quadrangle.games.quadrata.actions import RESERVE as IN_RESERVE
 from quadrangle.games.quadrata.actions import SUPPLY as IN_SUPPLY
 from quadrangle.games.quadrata.actions import Begin, Move, Roll, Spot, in_square, reserve_of
-from quadrangle.games.quadrata.game import Position, Quadrata
+from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS
 from quadrangle.games.quadrata.kernel_play import greedy_playout
 from quadrangle.games.quadrata.kernel_tables import (
@@ -39,7 +39,7 @@ def new(game: Quadrata) -> Records:
     return from_state(game.start())
 
 
-def from_state(state: Position) -> Records:
+def from_state(state: QuadrataState) -> Records:
     """The position as a record array of length 1."""
     game = state.game
     if game.edition != EDITION:
@@ -59,11 +59,12 @@ def from_state(state: Position) -> Records:
     return records
 
 
-def to_state(record: Any, game: Quadrata) -> Position:
+def to_state(records: Records, game: Quadrata) -> QuadrataState:
     """The position that a record holds."""
+    record: Any = records[0]
     everybody = range(game.players)
     scored = record["scored"][: int(record["finished"]), : game.players]
-    return Position(
+    return QuadrataState(
         game,
         tuple(tuple(int(point) for point in points) for points in scored),
         int(record["began"]),
@@ -80,7 +81,7 @@ def to_state(record: Any, game: Quadrata) -> Position:
     )
 
 
-def encode(state: Position, action: Action) -> int:
+def encode(state: QuadrataState, action: Action) -> int:
     """The code of an action or chance event."""
     if isinstance(action, Begin):
         return action.player
@@ -91,13 +92,13 @@ def encode(state: Position, action: Action) -> int:
     return SHIFT * _origin_code(state, form, action.origin) + _target_code(state, form, action.target)
 
 
-def _place(state: Position, form: int, spot: Spot) -> int:
+def _place(state: QuadrataState, form: int, spot: Spot) -> int:
     place = state.game.sheet.at(form, spot.place)
     assert place is not None
     return place.index
 
 
-def _origin_code(state: Position, form: int, spot: Spot) -> int:
+def _origin_code(state: QuadrataState, form: int, spot: Spot) -> int:
     if spot.kind == "supply":
         return FROM_SUPPLY + form
     player = spot.player or 0
@@ -106,13 +107,13 @@ def _origin_code(state: Position, form: int, spot: Spot) -> int:
     return FROM_RESERVE + form if not player else FROM_RESERVE_OF + PER_PLAYER * player + form
 
 
-def _target_code(state: Position, form: int, spot: Spot) -> int:
+def _target_code(state: QuadrataState, form: int, spot: Spot) -> int:
     if spot.kind == "square":
         return _place(state, form, spot)
     return RESERVE if spot.kind == "reserve" else SUPPLY
 
 
-def decode(state: Position, code: int) -> Action:
+def decode(state: QuadrataState, code: int) -> Action:
     """The action or chance event of a code."""
     if not state.rolled:
         return Roll(code) if state.began else Begin(code)
@@ -123,7 +124,7 @@ def decode(state: Position, code: int) -> Action:
     return Move(state.game.codes[form], spot, goal)
 
 
-def _origin(state: Position, origin: int) -> tuple[int, Spot]:
+def _origin(state: QuadrataState, origin: int) -> tuple[int, Spot]:
     if origin < FROM_RESERVE:
         return origin, IN_SUPPLY
     if origin < FROM_RESERVE_OF:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.games.quadrata.forms import Sheet
-from quadrangle.kernels import compiled
+from quadrangle.kernels.jit import compiled, internal
 
 ANY, COUNT, LEAST, MOST = 0, 1, 2, 3
 GOALS = {"any": ANY, "count": COUNT, "least": LEAST, "most": MOST}
@@ -76,7 +76,7 @@ def search(
     return answer, length, steps
 
 
-@compiled
+@internal
 def fit(places: Places, n: int, masks: Masks, forms: Ints, taken: np.uint64, left: Ints, out: Places) -> int:
     """Write those of the places that are free and whose form is still there; returns how many."""
     found = 0
@@ -88,13 +88,13 @@ def fit(places: Places, n: int, masks: Masks, forms: Ints, taken: np.uint64, lef
     return found
 
 
-@compiled
+@internal
 def better(goal: int, depth: int, answer: int) -> bool:
     """Whether a filling of so many forms is better than the one before."""
     return goal == ANY or answer < 0 or (depth < answer if goal == LEAST else depth > answer)
 
 
-@compiled
+@internal
 def tally(goal: int, depth: int, answer: int) -> int:
     """The answer once a filling of so many forms is found."""
     if goal <= COUNT:
@@ -102,7 +102,7 @@ def tally(goal: int, depth: int, answer: int) -> int:
     return depth if better(goal, depth, answer) else answer
 
 
-@compiled
+@internal
 def choose(free: np.uint64, masks: Masks, fitting: Places, n: int, choices: Places) -> int:
     """Write the places that cover the free triangle with the fewest of them; returns how many."""
     counts = np.zeros(TRIANGLES, np.int64)
@@ -125,13 +125,13 @@ def choose(free: np.uint64, masks: Masks, fitting: Places, n: int, choices: Plac
     return found
 
 
-@compiled
+@internal
 def lowest(mask: np.uint64) -> int:
     """The number of the lowest bit."""
     return count((mask & (~mask + ONE)) - ONE)
 
 
-@compiled
+@internal
 def count(mask: np.uint64) -> int:
     """How many bits are set."""
     mask = mask - ((mask >> ONE) & np.uint64(0x5555555555555555))
@@ -140,7 +140,7 @@ def count(mask: np.uint64) -> int:
     return int((mask * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@compiled
+@internal
 def hopeless(goal: int, depth: int, answer: int, free: np.uint64, pips: Ints, left: Ints) -> bool:
     """Whether the area alone shows that no filling from here can be better than the one found."""
     area, needed = count(free), 0

@@ -31,8 +31,9 @@ from quadrangle.games.quadrata.kernel_tables import (
     SHIFT,
     SUPPLY,
 )
-from quadrangle.kernels import compiled
-from quadrangle.kernels.protocol import implements, legal
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Packed
 
 JOKER = 6
 _MOST_ROBBED = sum(form.count for form in EDITION.forms)
@@ -43,13 +44,13 @@ ORIGIN, FORM, MOVES = 0, 1, 2
 Groups = npt.NDArray[np.int64]
 
 
-@compiled
-def mover(s: Any) -> int:
+@internal
+def mover(s: Packed) -> int:
     """Whose turn it is in the round."""
     return int((s.began - 1 + s.turns) % s.players + 1)
 
 
-@compiled
+@internal
 def count_free(large: int, form: int, occupied: np.uint64) -> int:
     """How many places of the form are free."""
     found = 0
@@ -59,7 +60,7 @@ def count_free(large: int, form: int, occupied: np.uint64) -> int:
 
 
 @compiled
-def find_groups(s: Any, groups: Groups) -> int:
+def find_groups(s: Packed, groups: Groups) -> int:
     """Write all groups of the player to move; returns how many."""
     me = mover(s) - 1
     large, occupied, rolled = LARGE[s.players], s.masks[me], s.rolled
@@ -84,8 +85,8 @@ def find_groups(s: Any, groups: Groups) -> int:
     return n if held else _find_robbing(s, groups, n, large, me)
 
 
-@compiled
-def _find_robbing(s: Any, groups: Groups, n: int, large: int, me: int) -> int:
+@internal
+def _find_robbing(s: Packed, groups: Groups, n: int, large: int, me: int) -> int:
     before = n
     for other in range(s.players):
         if other != me:
@@ -106,39 +107,39 @@ def _find_robbing(s: Any, groups: Groups, n: int, large: int, me: int) -> int:
     return n
 
 
-@compiled
+@internal
 def _add(groups: Groups, n: int, origin: int, form: int, moves: int) -> int:
     groups[n, ORIGIN], groups[n, FORM], groups[n, MOVES] = origin, form, moves
     return n + 1
 
 
-@compiled
+@internal
 def from_own_square(origin: int) -> bool:
     return FROM_SQUARE <= origin < FROM_SQUARE + PER_SQUARE
 
 
-@compiled
+@internal
 def outward(origin: int) -> int:
     """How many ways an origin has that do not lead into the square."""
     return 2 if from_own_square(origin) else 1
 
 
-@compiled
+@internal
 def way_out(origin: int, nth: int) -> int:
     """The target of the nth way that does not lead into the square."""
     from_reserve = FROM_RESERVE <= origin < FROM_RESERVE_OF
     return SUPPLY if from_reserve or nth == 1 else RESERVE
 
 
-@compiled
-def lifted(s: Any, me: int, large: int, origin: int) -> Any:
+@internal
+def lifted(s: Packed, me: int, large: int, origin: int) -> Any:
     """What the own square covers once the form has been lifted."""
     if from_own_square(origin):
         return s.masks[me] ^ MASKS[large, origin - FROM_SQUARE]
     return s.masks[me]
 
 
-@compiled
+@internal
 def nth_place(large: int, form: int, occupied: np.uint64, but: int, nth: int) -> int:
     """The nth free place of a form, passing over the place `but`."""
     for place in range(FIRST[large, form], FIRST[large, form + 1]):
@@ -149,8 +150,8 @@ def nth_place(large: int, form: int, occupied: np.uint64, but: int, nth: int) ->
     return -1
 
 
-@compiled
-def nth_move(s: Any, group: npt.NDArray[np.int64], nth: int) -> int:
+@internal
+def nth_move(s: Packed, group: npt.NDArray[np.int64], nth: int) -> int:
     """The code of a group's nth move."""
     origin, out = int(group[ORIGIN]), outward(group[ORIGIN])
     if nth < out:
@@ -160,9 +161,9 @@ def nth_move(s: Any, group: npt.NDArray[np.int64], nth: int) -> int:
     return SHIFT * origin + nth_place(large, group[FORM], occupied, origin - FROM_SQUARE, nth - out)
 
 
-@implements(legal, DTYPE)
-@compiled
-def quadrata_legal(s: Any, out: npt.NDArray[np.int64]) -> int:
+@protocol.implements(protocol.legal, DTYPE)
+@internal
+def legal(s: Packed, out: npt.NDArray[np.int64]) -> int:
     groups = np.empty((MOST_GROUPS, 3), np.int64)
     me, large, n = mover(s) - 1, LARGE[s.players], 0
     for g in range(find_groups(s, groups)):

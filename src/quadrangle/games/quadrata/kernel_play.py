@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -35,8 +33,9 @@ from quadrangle.games.quadrata.kernel_tables import (
     SUPPLIES,
     SUPPLY,
 )
-from quadrangle.kernels import compiled
-from quadrangle.kernels.protocol import apply, chance, implements, playout, result, scores, turn
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.protocol import Packed
 from quadrangle.kernels.rng import below
 
 BONUS = 5
@@ -47,23 +46,23 @@ ENOUGH_TURNS = 4000
 ALL_NUMBERS = 0b1111110
 
 
-@implements(turn, DTYPE)
-@compiled
-def quadrata_turn(s: Any) -> int:
+@protocol.implements(protocol.turn, DTYPE)
+@internal
+def turn(s: Packed) -> int:
     if s.finished == s.rounds:
         return OVER
     return mover(s) if s.rolled else 0
 
 
-@implements(chance, DTYPE)
-@compiled
-def quadrata_chance(s: Any, rng: npt.NDArray[np.uint64]) -> int:
+@protocol.implements(protocol.chance, DTYPE)
+@internal
+def chance(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     return 1 + below(rng, 6 if s.began else s.players)
 
 
-@implements(apply, DTYPE)
-@compiled
-def quadrata_apply(s: Any, code: int) -> None:
+@protocol.implements(protocol.apply, DTYPE)
+@internal
+def apply(s: Packed, code: int) -> None:
     if s.rolled:
         move(s, code // SHIFT, code % SHIFT)
         end_turn(s)
@@ -73,8 +72,8 @@ def quadrata_apply(s: Any, code: int) -> None:
         begin_round(s, code)
 
 
-@compiled
-def begin_round(s: Any, player: int) -> None:
+@internal
+def begin_round(s: Packed, player: int) -> None:
     """Everything back into the supply."""
     s.began, s.turns, s.rolled, s.joker = player, 0, 0, 0
     for form in range(FORMS):
@@ -85,8 +84,8 @@ def begin_round(s: Any, player: int) -> None:
         s.squares[each, :] = 0
 
 
-@compiled
-def move(s: Any, origin: int, target: int) -> None:
+@internal
+def move(s: Packed, origin: int, target: int) -> None:
     """Take one form from its origin and put it to its target."""
     me, large = mover(s) - 1, LARGE[s.players]
     if origin < FROM_RESERVE:
@@ -108,8 +107,8 @@ def move(s: Any, origin: int, target: int) -> None:
         lay(s, me, target, large)
 
 
-@compiled
-def lift(s: Any, owner: int, place: int, large: int) -> None:
+@internal
+def lift(s: Packed, owner: int, place: int, large: int) -> None:
     """Take a form from a square; the others close up."""
     s.masks[owner] ^= MASKS[large, place]
     last = s.lying[owner] - 1
@@ -122,8 +121,8 @@ def lift(s: Any, owner: int, place: int, large: int) -> None:
     s.lying[owner] = last
 
 
-@compiled
-def lay(s: Any, owner: int, place: int, large: int) -> None:
+@internal
+def lay(s: Packed, owner: int, place: int, large: int) -> None:
     """Put a form into a square; the places stay in rising order."""
     s.masks[owner] |= MASKS[large, place]
     at = s.lying[owner]
@@ -134,8 +133,8 @@ def lay(s: Any, owner: int, place: int, large: int) -> None:
     s.lying[owner] += 1
 
 
-@compiled
-def end_turn(s: Any) -> None:
+@internal
+def end_turn(s: Packed) -> None:
     """The next turn, or the end of the round."""
     full = s.masks[mover(s) - 1] == FULL[LARGE[s.players]]
     s.rolled = 0
@@ -153,8 +152,8 @@ def end_turn(s: Any) -> None:
         s.joker = np.int64(present != ALL_NUMBERS)
 
 
-@compiled
-def standing(s: Any, player: int) -> int:
+@internal
+def standing(s: Packed, player: int) -> int:
     """What a board is worth as it lies."""
     worth = int(s.lying[player])
     for form in range(FORMS):
@@ -162,8 +161,8 @@ def standing(s: Any, player: int) -> int:
     return worth + (BONUS if s.masks[player] == FULL[LARGE[s.players]] else 0)
 
 
-@compiled
-def total(s: Any, player: int) -> int:
+@internal
+def total(s: Packed, player: int) -> int:
     """The points of the finished rounds."""
     points = 0
     for nth in range(s.finished):
@@ -171,18 +170,18 @@ def total(s: Any, player: int) -> int:
     return points
 
 
-@implements(scores, DTYPE)
-@compiled
-def quadrata_scores(s: Any, out: npt.NDArray[np.float64]) -> None:
+@protocol.implements(protocol.scores, DTYPE)
+@internal
+def scores(s: Packed, out: npt.NDArray[np.float64]) -> None:
     for player in range(s.players):
         out[player] = total(s, player)
 
 
-@implements(result, DTYPE)
-@compiled
-def quadrata_result(s: Any, out: npt.NDArray[np.float64]) -> None:
+@protocol.implements(protocol.result, DTYPE)
+@internal
+def result(s: Packed, out: npt.NDArray[np.float64]) -> None:
     """The winners of a finished game; of one that a playout gave up, the leaders with the boards as they lie."""
-    quadrata_scores(s, out)
+    scores(s, out)
     if s.began:
         for player in range(s.players):
             out[player] += standing(s, player)
@@ -192,22 +191,22 @@ def quadrata_result(s: Any, out: npt.NDArray[np.float64]) -> None:
         out[player] = 1.0 / winners if out[player] == best else 0.0
 
 
-@implements(playout, DTYPE)
-@compiled
-def quadrata_playout(s: Any, rng: npt.NDArray[np.uint64]) -> int:
+@protocol.implements(protocol.playout, DTYPE)
+@internal
+def playout(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     groups = np.empty((MOST_GROUPS, 3), np.int64)
     decisions = 0
     while s.finished < s.rounds and (s.most_turns > 0 or decisions < ENOUGH_TURNS):
         if s.rolled:
-            quadrata_apply(s, random_move(s, groups, rng))
+            apply(s, random_move(s, groups, rng))
             decisions += 1
         else:
-            quadrata_apply(s, quadrata_chance(s, rng))
+            apply(s, chance(s, rng))
     return decisions
 
 
 @compiled
-def random_move(s: Any, groups: npt.NDArray[np.int64], rng: npt.NDArray[np.uint64]) -> int:
+def random_move(s: Packed, groups: npt.NDArray[np.int64], rng: npt.NDArray[np.uint64]) -> int:
     """One of the legal moves, each with the same probability."""
     n = find_groups(s, groups)
     moves = 0
@@ -222,20 +221,20 @@ def random_move(s: Any, groups: npt.NDArray[np.int64], rng: npt.NDArray[np.uint6
 
 
 @compiled
-def greedy_playout(s: Any, rng: npt.NDArray[np.uint64]) -> int:
+def greedy_playout(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
     """As `playout`, but everybody takes the move that brings most at once; among equals, any."""
     groups = np.empty((MOST_GROUPS, 3), np.int64)
     decisions = 0
     while s.finished < s.rounds and (s.most_turns > 0 or decisions < ENOUGH_TURNS):
         if s.rolled:
-            quadrata_apply(s, greedy_move(s, groups, rng))
+            apply(s, greedy_move(s, groups, rng))
             decisions += 1
         else:
-            quadrata_apply(s, quadrata_chance(s, rng))
+            apply(s, chance(s, rng))
     return decisions
 
 
-@compiled
+@internal
 def gain(origin: int, inward: bool) -> int:
     """How much a move changes the mover's standing: into the square, or out of it the best way there is."""
     if from_own_square(origin):
@@ -246,7 +245,7 @@ def gain(origin: int, inward: bool) -> int:
 
 
 @compiled
-def greedy_move(s: Any, groups: npt.NDArray[np.int64], rng: npt.NDArray[np.uint64]) -> int:
+def greedy_move(s: Packed, groups: npt.NDArray[np.int64], rng: npt.NDArray[np.uint64]) -> int:
     """The move of the greatest gain; one that fills the square is found among them, as it lays a form."""
     n = find_groups(s, groups)
     best, choices, chosen, chosen_nth = -9, 0, 0, 0

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from quadrangle.games.quadrata.actions import RESERVE, SUPPLY, Move, Spot, in_square, reserve_of
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.game import QuadrataState
 
 JOKER = 6
 Moves = dict[str, Move]
 
 
-def legal_moves(state: Position) -> Moves:
+def legal_moves(state: QuadrataState) -> Moves:
     """All moves of the player whose turn it is, by notation."""
     found: Moves = {}
     anything = state.joker and state.rolled == JOKER
@@ -28,7 +28,7 @@ def legal_moves(state: Position) -> Moves:
     return found
 
 
-def first_holder(state: Position, number: int, *, reserves: bool) -> Spot | None:
+def first_holder(state: QuadrataState, number: int, *, reserves: bool) -> Spot | None:
     """Who still holds a form of this number, so that robbing is not allowed: the supply, one's own reserve,
     or (asked for when a square is to be robbed) any other reserve."""
     forms = state.game.numbered[number]
@@ -43,19 +43,19 @@ def first_holder(state: Position, number: int, *, reserves: bool) -> Spot | None
     return None
 
 
-def _from_supply(state: Position, form: int, found: Moves) -> None:
+def _from_supply(state: QuadrataState, form: int, found: Moves) -> None:
     if state.supply[form]:
         _add(found, _move(state.game.codes[form], SUPPLY, RESERVE))
         _into_square(state, form, SUPPLY, state.masks[state.mover - 1], found)
 
 
-def _from_reserve(state: Position, form: int, found: Moves) -> None:
+def _from_reserve(state: QuadrataState, form: int, found: Moves) -> None:
     if state.reserves[state.mover - 1][form]:
         _add(found, _move(state.game.codes[form], RESERVE, SUPPLY))
         _into_square(state, form, RESERVE, state.masks[state.mover - 1], found)
 
 
-def _from_square(state: Position, form: int, found: Moves) -> None:
+def _from_square(state: QuadrataState, form: int, found: Moves) -> None:
     mine = state.mover - 1
     places, code = state.game.sheet.places, state.game.codes[form]
     for index in state.squares[mine]:
@@ -68,7 +68,7 @@ def _from_square(state: Position, form: int, found: Moves) -> None:
             del found[f"{code} {origin}>{origin}"]  # lifted and laid exactly where it was: no move
 
 
-def _from_others(state: Position, found: Moves) -> None:
+def _from_others(state: QuadrataState, found: Moves) -> None:
     """Ways e) and f), once the supply and one's own reserve have no form of the number rolled."""
     others = [player for player in range(1, state.game.players + 1) if player != state.mover]
     robbed = False
@@ -86,12 +86,12 @@ def _from_others(state: Position, found: Moves) -> None:
                 _rob(state, place.form, in_square(place.text, player), found)
 
 
-def _rob(state: Position, form: int, origin: Spot, found: Moves) -> None:
+def _rob(state: QuadrataState, form: int, origin: Spot, found: Moves) -> None:
     _add(found, _move(state.game.codes[form], origin, RESERVE))
     _into_square(state, form, origin, state.masks[state.mover - 1], found)
 
 
-def _into_square(state: Position, form: int, origin: Spot, occupied: int, found: Moves) -> None:
+def _into_square(state: QuadrataState, form: int, origin: Spot, occupied: int, found: Moves) -> None:
     for mask, text, move in state.game.sheet.into_square(form, origin):
         if not mask & occupied:
             found[text] = move

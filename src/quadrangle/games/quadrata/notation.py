@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quadrangle.core.errors import ImpossibleState, Unreadable
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position, Quadrata
+    from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 
 NONE = "-"
 _EXPECTED = "a position such as 'scored=- began=2 turns=1 rolled=3 joker=no p1=-/- p2=3@a1e.a1n.b1w/1'"
@@ -23,7 +23,7 @@ _HEAD = re.compile(
 )
 
 
-def position_text(state: Position) -> str:
+def position_text(state: QuadrataState) -> str:
     """The position in words."""
     scored = "/".join(",".join(map(str, points)) for points in state.scored)
     words = [
@@ -37,7 +37,7 @@ def position_text(state: Position) -> str:
     return " ".join(words)
 
 
-def _board_text(state: Position, player: int) -> str:
+def _board_text(state: QuadrataState, player: int) -> str:
     codes, places = state.game.codes, state.game.sheet.places
     lying = (places[index] for index in state.squares[player - 1])
     square = ",".join(f"{codes[place.form]}@{place.text}" for place in lying)
@@ -47,9 +47,9 @@ def _board_text(state: Position, player: int) -> str:
     return f"{square or NONE}/{reserve or NONE}"
 
 
-def read_position(game: Quadrata, text: str) -> Position:
+def read_position(game: Quadrata, text: str) -> QuadrataState:
     """The position that these words say; `ImpossibleState` names what cannot be."""
-    from quadrangle.games.quadrata.game import Position  # positions are written with this module
+    from quadrangle.games.quadrata.game import QuadrataState  # positions are written with this module
 
     found = _HEAD.fullmatch(text)
     if not found:
@@ -57,7 +57,7 @@ def read_position(game: Quadrata, text: str) -> Position:
     boards = [_read_board(game, word) for word in _board_words(game, found["boards"])]
     squares, reserves = tuple(square for square, _ in boards), tuple(reserve for _, reserve in boards)
     masks = tuple(_mask(game, square, player) for player, square in enumerate(squares, 1))
-    state = Position(
+    state = QuadrataState(
         game,
         _read_scored(game, found["scored"]),
         _number(found["began"]),
@@ -154,7 +154,7 @@ def _supply(
     return tuple(left)
 
 
-def _check(state: Position) -> None:
+def _check(state: QuadrataState) -> None:
     _check_scores(state)
     if state.began:
         _check_round(state)
@@ -162,14 +162,14 @@ def _check(state: Position) -> None:
         _check_between_rounds(state)
 
 
-def _check_scores(state: Position) -> None:
+def _check_scores(state: QuadrataState) -> None:
     most = sum(state.game.supply) + 5
     for points in state.scored:
         if any(abs(point) > most for point in points):
             raise ImpossibleState(f"No round brings {', '.join(map(str, points))} points.")
 
 
-def _check_round(state: Position) -> None:
+def _check_round(state: QuadrataState) -> None:
     game = state.game
     if state.began > game.players:
         raise ImpossibleState(f"Player {state.began} began, but there are only {game.players}.")
@@ -187,7 +187,7 @@ def _check_round(state: Position) -> None:
         raise ImpossibleState("The supply lacks a number, so the six is a joker.")
 
 
-def _check_between_rounds(state: Position) -> None:
+def _check_between_rounds(state: QuadrataState) -> None:
     game = state.game
     if state.turns or state.rolled or state.joker:
         raise ImpossibleState("Between rounds there are no turns, no roll and no joker.")

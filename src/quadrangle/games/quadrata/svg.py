@@ -22,7 +22,7 @@ from quadrangle.games.quadrata.view import phase, round_shown
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.edition import Form
     from quadrangle.games.quadrata.forms import Place
-    from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.game import QuadrataState
 
 EDGE, COLUMN, SPACE = 16.0, 228.0, 16.0
 CELLS = {4: 84.0, 3: 88.0, 2: 110.0, 1: 160.0}  # the side of a cell, by cells in a row
@@ -35,7 +35,7 @@ PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "abcghi"}
 _SPOTS = {name: (nth // 3, nth % 3) for nth, name in enumerate("abcdefghi")}
 
 
-def draw(state: Position, theme: Theme = WOOD) -> str:
+def draw(state: QuadrataState, theme: Theme = WOOD) -> str:
     """The whole table."""
     wide, high = _board_size(state)
     players = state.game.players
@@ -51,7 +51,7 @@ def draw(state: Position, theme: Theme = WOOD) -> str:
     )
 
 
-def label(state: Position) -> str:
+def label(state: QuadrataState) -> str:
     """The table in a sentence, for screen readers."""
     boards = "; ".join(
         f"player {player} has {len(square)} forms in the square and {sum(reserve)} in reserve"
@@ -60,12 +60,12 @@ def label(state: Position) -> str:
     return f"quadrata, round {round_shown(state)} of {state.game.rounds}: {boards}."
 
 
-def _board_size(state: Position) -> tuple[float, float]:
+def _board_size(state: QuadrataState) -> tuple[float, float]:
     square = CELLS[state.game.sheet.side] * state.game.sheet.side
     return square + 2 * RIM, TITLE + square + FOOT + RESERVE + 12
 
 
-def _column_height(state: Position) -> float:
+def _column_height(state: QuadrataState) -> float:
     wells = -(-len(state.game.codes) // 2)
     return 76 + SPACE + 44 + wells * (WELL_HIGH + 8) + SPACE + 44 + LINE * (len(state.scored) + 2)
 
@@ -78,7 +78,7 @@ def _words(words: object, x: float, y: float, size: float, fill: str, **more: ob
     return text(words, x, y, font_size=size, fill=fill, **({"font_family": SANS} | more))
 
 
-def _left(state: Position, theme: Theme) -> Iterator[str]:
+def _left(state: QuadrataState, theme: Theme) -> Iterator[str]:
     y = EDGE
     yield _panel(EDGE, y, COLUMN, 76, theme)
     yield from _status(state, y, theme)
@@ -91,7 +91,7 @@ def _left(state: Position, theme: Theme) -> Iterator[str]:
     yield from _scores(state, y, theme)
 
 
-def _status(state: Position, y: float, theme: Theme) -> Iterator[str]:
+def _status(state: QuadrataState, y: float, theme: Theme) -> Iterator[str]:
     yield _die(EDGE + 14, y + 14, 48.0, state.rolled)
     told = {
         "begin": "Who begins?",
@@ -115,7 +115,7 @@ def _die(x: float, y: float, size: float, number: int) -> str:
     return element("g", under, face, *dots)
 
 
-def _supply(state: Position, y: float, theme: Theme) -> Iterator[str]:
+def _supply(state: QuadrataState, y: float, theme: Theme) -> Iterator[str]:
     yield _words("Supply", EDGE + 14, y + 28, 17, theme["ink"], font_family=SERIF, font_weight="700")
     counted = f"{sum(state.supply)} of {sum(state.game.supply)}"
     yield _words(counted, EDGE + COLUMN - 14, y + 28, 12, theme["ink3"], text_anchor="end")
@@ -137,7 +137,7 @@ def _loose(outline: tuple[tuple[int, int], ...], pips: int, x: float, y: float, 
     return piece([(x + (px - mx) * cell / 2, y - (py - my) * cell / 2) for px, py in outline], pips, cell)
 
 
-def _scores(state: Position, y: float, theme: Theme) -> Iterator[str]:
+def _scores(state: QuadrataState, y: float, theme: Theme) -> Iterator[str]:
     yield _words("Score", EDGE + 14, y + 28, 17, theme["ink"], font_family=SERIF, font_weight="700")
     players = range(1, state.game.players + 1)
     rows: list[tuple[str, tuple[int, ...]]] = [("player", tuple(players))]
@@ -151,7 +151,7 @@ def _scores(state: Position, y: float, theme: Theme) -> Iterator[str]:
             yield _words(value, at, top, 13, theme["ink"], font_weight=bold, text_anchor="end")
 
 
-def _board(state: Position, player: int, theme: Theme) -> str:
+def _board(state: QuadrataState, player: int, theme: Theme) -> str:
     """One player's board: rim, square with its lattice, forms, reserve."""
     wide, high = _board_size(state)
     side, cell = state.game.sheet.side, CELLS[state.game.sheet.side]
@@ -200,17 +200,17 @@ def _lattice(corner: Point, side: int, cell: float, theme: Theme) -> Iterator[st
     yield element("path", d="".join(straight), stroke="#A8895A", stroke_width="1.3", fill="none")
 
 
-def _on_screen(place: Place, state: Position, corner: Point) -> list[Point]:
+def _on_screen(place: Place, state: QuadrataState, corner: Point) -> list[Point]:
     side, cell = state.game.sheet.side, CELLS[state.game.sheet.side]
     return [(corner[0] + x * cell / 2, corner[1] + (2 * side - y) * cell / 2) for x, y in place.polygon]
 
 
-def _lying(place: Place, state: Position, corner: Point) -> str:
+def _lying(place: Place, state: QuadrataState, corner: Point) -> str:
     pips = state.game.edition.forms[place.form].pips
     return piece(_on_screen(place, state, corner), pips, CELLS[state.game.sheet.side])
 
 
-def _just_laid(state: Position, player: int, corner: Point, theme: Theme) -> Iterator[str]:
+def _just_laid(state: QuadrataState, player: int, corner: Point, theme: Theme) -> Iterator[str]:
     """A brass outline around the form that was laid last."""
     if state.last is None or state.last[0] != player:
         return
@@ -224,7 +224,7 @@ def _just_laid(state: Position, player: int, corner: Point, theme: Theme) -> Ite
         )  # fmt: skip
 
 
-def _reserve(state: Position, player: int, x: float, y: float, wide: float, theme: Theme) -> Iterator[str]:
+def _reserve(state: QuadrataState, player: int, x: float, y: float, wide: float, theme: Theme) -> Iterator[str]:
     """The forms in reserve, side by side; if they are too many for that, one of each kind with its number."""
     held = [
         (form, count) for form, count in zip(state.game.edition.forms, state.reserves[player - 1], strict=True) if count

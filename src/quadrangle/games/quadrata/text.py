@@ -19,7 +19,7 @@ from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.view import phase, round_shown
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.game import QuadrataState
 
 WIDE, HIGH = 8, 4  # characters from one cell to the next
 FREE = -1
@@ -36,7 +36,7 @@ PLAIN = str.maketrans(
 Owners = dict[str, int]
 
 
-def draw(state: Position, *, ascii: bool = False, words: bool = True) -> str:
+def draw(state: QuadrataState, *, ascii: bool = False, words: bool = True) -> str:
     """The whole table: boards, supply, reserves, die and scores; with `ascii`, in plain characters only."""
     if words:
         pieces = [_headline(state), _supply(state), "", *_boards(state, words), "", *_scores(state)]
@@ -46,7 +46,7 @@ def draw(state: Position, *, ascii: bool = False, words: bool = True) -> str:
     return drawn.translate(PLAIN) if ascii else drawn
 
 
-def _headline(state: Position) -> str:
+def _headline(state: QuadrataState) -> str:
     words = [f"quadrata, round {round_shown(state)} of {state.game.rounds}"]
     told = {
         "begin": "drawing lots for who begins",
@@ -60,15 +60,15 @@ def _headline(state: Position) -> str:
     return "; ".join(words)
 
 
-def _counted(state: Position, counts: tuple[int, ...]) -> str:
+def _counted(state: QuadrataState, counts: tuple[int, ...]) -> str:
     return "  ".join(f"{code} ×{count}" for code, count in zip(state.game.codes, counts, strict=True) if count)
 
 
-def _supply(state: Position) -> str:
+def _supply(state: QuadrataState) -> str:
     return f"supply: {_counted(state, state.supply) or 'empty'}"
 
 
-def _boards(state: Position, words: bool) -> list[str]:
+def _boards(state: QuadrataState, words: bool) -> list[str]:
     """Two boards beside one another, more below them."""
     boards = [_board(state, player, words) for player in range(1, state.game.players + 1)]
     width = max(len(line) for board in boards for line in board) + 4
@@ -79,7 +79,7 @@ def _boards(state: Position, words: bool) -> list[str]:
     return lines
 
 
-def _board(state: Position, player: int, words: bool) -> list[str]:
+def _board(state: QuadrataState, player: int, words: bool) -> list[str]:
     mark = "*" if player == state.mover else " "
     side = state.game.sheet.side
     owners = _owners(state, player)
@@ -92,7 +92,7 @@ def _board(state: Position, player: int, words: bool) -> list[str]:
     return [*lines, f"   {letters}", f"  reserve: {reserve or 'empty'}" if words else f"  + {reserve}", ""]
 
 
-def _owners(state: Position, player: int) -> Owners:
+def _owners(state: QuadrataState, player: int) -> Owners:
     """For each triangle, which form of the square lies on it."""
     side, places = state.game.sheet.side, state.game.sheet.places
     owners = dict.fromkeys(lattice.names(side), FREE)
@@ -101,7 +101,7 @@ def _owners(state: Position, player: int) -> Owners:
     return owners
 
 
-def _square(state: Position, owners: Owners) -> list[str]:
+def _square(state: QuadrataState, owners: Owners) -> list[str]:
     side = state.game.sheet.side
     grid = [[" "] * (WIDE * side + 1) for _ in range(HIGH * side + 1)]
     lines = _Lines(owners, side)
@@ -114,7 +114,7 @@ def _square(state: Position, owners: Owners) -> list[str]:
     return ["".join(line) for line in grid]
 
 
-def _cell(state: Position, owners: Owners, grid: list[list[str]], column: int, row: int) -> None:
+def _cell(state: QuadrataState, owners: Owners, grid: list[list[str]], column: int, row: int) -> None:
     side, places = state.game.sheet.side, state.game.sheet.places
     left, top = WIDE * column, HIGH * (side - 1 - row)
     e, n, s, w = (owners[f"{chr(ord('a') + column)}{row + 1}{quarter}"] for quarter in "ensw")
@@ -166,7 +166,7 @@ class _Lines:
                 grid[y - above][x] = "│"
 
 
-def _scores(state: Position) -> list[str]:
+def _scores(state: QuadrataState) -> list[str]:
     players = range(1, state.game.players + 1)
     rows = [("round", [f"player {player}" for player in players])]
     rows += [(str(nth), [str(point) for point in points]) for nth, points in enumerate(state.scored, 1)]

@@ -11,7 +11,7 @@ from quadrangle.games.quadrata.cover import settle, within_reach
 from quadrangle.games.quadrata.legal import legal_moves
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position, Quadrata
+    from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 
 # Most searches take some dozens of steps; these bounds keep a page waiting for a fifth of a second at most.
 EACH_STEPS, ALL_STEPS = 4_000, 100_000
@@ -86,7 +86,7 @@ class Effect:
     free: int
 
 
-def view(state: Position) -> View:
+def view(state: QuadrataState) -> View:
     """The position for the page."""
     game, whole = state.game, lattice.triangles(state.game.sheet.side)
     return View(
@@ -111,7 +111,7 @@ def view(state: Position) -> View:
     )
 
 
-def phase(state: Position) -> str:
+def phase(state: QuadrataState) -> str:
     """What is decided now: who begins, the roll, a move, or nothing more."""
     if state.turn is None:
         return "over"
@@ -120,7 +120,7 @@ def phase(state: Position) -> str:
     return "move" if state.rolled else "roll"
 
 
-def round_shown(state: Position) -> int:
+def round_shown(state: QuadrataState) -> int:
     """The number of the round whose boards are seen; between rounds that is the one just finished."""
     return len(state.scored) + 1 if state.began else max(1, len(state.scored))
 
@@ -130,7 +130,7 @@ def forms_view(game: Quadrata) -> tuple[FormView, ...]:
     return tuple(FormView(form.code, form.pips, form.polygon, form.pips) for form in game.edition.forms)
 
 
-def effects(state: Position) -> dict[str, Effect]:
+def effects(state: QuadrataState) -> dict[str, Effect]:
     """What each legal move would bring. Moves that leave the square alike share one search."""
     if not state.turn:
         return {}
@@ -141,7 +141,7 @@ def effects(state: Position) -> dict[str, Effect]:
 class _Marks:
     """The marks of one position: all searches together have a number of steps."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: QuadrataState) -> None:
         self.sheet, self.codes = state.game.sheet, state.game.codes
         self.occupied = state.masks[state.mover - 1]
         self.limits = within_reach(state, state.mover)
@@ -167,7 +167,7 @@ class _Marks:
         return Effect(found, free)
 
 
-def _board(state: Position, player: int) -> BoardView:
+def _board(state: QuadrataState, player: int) -> BoardView:
     codes, places = state.game.codes, state.game.sheet.places
     lying = (places[index] for index in state.squares[player - 1])
     reserve = zip(codes, state.reserves[player - 1], strict=True)

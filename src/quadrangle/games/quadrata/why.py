@@ -10,7 +10,7 @@ from quadrangle.games.quadrata.actions import Move, Spot
 from quadrangle.games.quadrata.legal import JOKER, first_holder
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Position
+    from quadrangle.games.quadrata.game import QuadrataState
 
 # Where a form can go from each kind of spot.
 WAYS = {
@@ -21,7 +21,7 @@ WAYS = {
 }
 
 
-def why_not(state: Position, move: Move) -> Illegal:
+def why_not(state: QuadrataState, move: Move) -> Illegal:
     """The first rule that the move breaks: its number, its way, where it comes from, where it goes."""
     broken = _number(state, move) or _way(move) or _origin(state, move) or _target(state, move)
     if broken is None:
@@ -29,7 +29,7 @@ def why_not(state: Position, move: Move) -> Illegal:
     return broken
 
 
-def _number(state: Position, move: Move) -> Illegal | None:
+def _number(state: QuadrataState, move: Move) -> Illegal | None:
     pips = state.game.edition.forms[state.game.codes.index(move.form)].pips
     if pips == state.rolled:
         return None
@@ -47,7 +47,7 @@ def _way(move: Move) -> Illegal | None:
     return Illegal(refusals.NO_SUCH_WAY, origin=str(move.origin), target=str(move.target), ways=" or ".join(ways))
 
 
-def _origin(state: Position, move: Move) -> Illegal | None:
+def _origin(state: QuadrataState, move: Move) -> Illegal | None:
     if move.origin.player is not None:
         broken = _robbing(state, move, move.origin.player)
         if broken is not None:
@@ -67,7 +67,7 @@ def _origin(state: Position, move: Move) -> Illegal | None:
     return Illegal(refusals.NOT_IN_SQUARE, form=move.form, place=move.origin.place, square=square)
 
 
-def _robbing(state: Position, move: Move, victim: int) -> Illegal | None:
+def _robbing(state: QuadrataState, move: Move, victim: int) -> Illegal | None:
     players = state.game.players
     if victim > players or victim == state.mover:
         return Illegal(refusals.NOT_ANOTHER_PLAYER, player=victim, players=players, you=state.mover)
@@ -78,7 +78,7 @@ def _robbing(state: Position, move: Move, victim: int) -> Illegal | None:
     return Illegal(refusals.ROBBING_NOT_YET, number=state.rolled, victim=told, because=str(holder))
 
 
-def _target(state: Position, move: Move) -> Illegal | None:
+def _target(state: QuadrataState, move: Move) -> Illegal | None:
     if move.target.kind != "square":
         return None
     side, text = state.game.sheet.side, move.target.place
@@ -96,7 +96,7 @@ def _target(state: Position, move: Move) -> Illegal | None:
     return Illegal(refusals.PLACE_OCCUPIED, triangle=next(lattice.named(clash, side)), form=move.form)
 
 
-def _occupied(state: Position, origin: Spot) -> int:
+def _occupied(state: QuadrataState, origin: Spot) -> int:
     """The mover's square, without the form that is lifted from it."""
     occupied = state.masks[state.mover - 1]
     if origin.kind == "square" and origin.player is None:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.quadrata.kernel_fit import fit
-from quadrangle.bots.search_knowledge import Floats
+from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.games.quadrata.kernel_moves import (
     FORM,
     ORIGIN,
@@ -33,21 +33,17 @@ from quadrangle.games.quadrata.kernel_tables import (
     SUPPLY,
 )
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Record
+from quadrangle.kernels.protocol import Packed
 from quadrangle.kernels.rng import Rng, draw
-
-# The weights, see bots/weights.py.
-TURNS, POINT, OPEN_SIDE, AREA, PACE, SPREAD, WARMTH, LOOKED_AT, GLANCES, TASTE, ROUND = range(11)
-TIMID, MODEL = range(11, 13)
 
 
 @internal
-def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
+def heuristic(s: Packed, w: Weights, origin: int, target: int) -> Any:
     """How a move looks at first sight, in sides of triangles."""
     me, large = mover(s) - 1, LARGE[s.players]
     occupied = lifted(s, me, large, origin)
     own = from_own_square(origin)
-    point, side = w[POINT], w[OPEN_SIDE]
+    point, side = w.point, w.open_side
     here = fit(large, origin - FROM_SQUARE, occupied, side) + point if own else 0.0  # what lifting it gives up
     robbed = _robbed(origin) * point
     if target == RESERVE:
@@ -63,7 +59,7 @@ def liking(s: Record, w: Floats, origin: int, target: int) -> Any:
 
 
 @internal
-def _ending_pays(s: Record, me: int, origin: int) -> bool:
+def _ending_pays(s: Packed, me: int, origin: int) -> bool:
     """Whether to fill the square: not in the last round when somebody stays ahead."""
     if s.finished + 1 < s.rounds:
         return True
@@ -77,7 +73,7 @@ def _ending_pays(s: Record, me: int, origin: int) -> bool:
 
 
 @internal
-def fills(s: Record, code: int) -> Any:
+def fills(s: Packed, code: int) -> Any:
     """Whether a move fills the square."""
     origin, target, large = code // SHIFT, code % SHIFT, LARGE[s.players]
     return target < RESERVE and lifted(s, mover(s) - 1, large, origin) | MASKS[large, target] == FULL[large]
@@ -92,7 +88,7 @@ def _robbed(origin: int) -> Any:
 
 
 @internal
-def liked_move(s: Record, w: Floats, groups: npt.NDArray[np.int64], rng: Rng) -> int:
+def heuristic_move(s: Packed, w: Weights, groups: npt.NDArray[np.int64], rng: Rng) -> int:
     """The move that looks best, with a little chance mixed in so that playouts differ."""
     large, me = LARGE[s.players], mover(s) - 1
     best, most = -1, -1e9
@@ -100,13 +96,13 @@ def liked_move(s: Record, w: Floats, groups: npt.NDArray[np.int64], rng: Rng) ->
         origin, form = groups[g, ORIGIN], groups[g, FORM]
         for nth in range(outward(origin)):
             target = way_out(origin, nth)
-            found = liking(s, w, origin, target)
+            found = heuristic(s, w, origin, target)
             if found > most:
                 best, most = SHIFT * origin + target, found
         occupied = lifted(s, me, large, origin)
         for place in range(FIRST[large, form], FIRST[large, form + 1]):
             if MASKS[large, place] & occupied == np.uint64(0) and place != origin - FROM_SQUARE:
-                found = liking(s, w, origin, place) + (draw(rng) >> np.uint64(40)) / 16777216.0
+                found = heuristic(s, w, origin, place) + (draw(rng) >> np.uint64(40)) / 16777216.0
                 if found > most:
                     best, most = SHIFT * origin + place, found
     return best

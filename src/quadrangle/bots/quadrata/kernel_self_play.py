@@ -8,18 +8,18 @@ import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.quadrata.kernel_features import FEATURES, observe
-from quadrangle.bots.quadrata.kernel_liking import MODEL
 from quadrangle.bots.quadrata.kernel_value import foresee
+from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, prior
 from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, mover
 from quadrangle.kernels.jit import compiled, internal
-from quadrangle.kernels.protocol import Codes, Record, apply, chance, legal, turn
+from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, turn
 from quadrangle.kernels.rng import Rng, draw
 
 LONGEST = 400  # turns of a round that are kept
 
 
-class Harvest(NamedTuple):
+class Dataset(NamedTuple):
     """Positions before a roll: what was observed, the lead to learn, and the lead there was at the end of the round."""
 
     seen: npt.NDArray[np.float32]
@@ -28,7 +28,9 @@ class Harvest(NamedTuple):
 
 
 @compiled
-def harvest(root: Record, w: Floats, rng: Rng, trust: float, share: float, crop: Harvest, count: int) -> int:
+def play_and_collect(
+    root: Records, w: Weights, rng: Rng, trust: float, share: float, dataset: Dataset, count: int
+) -> int:
     """Play a game from root[0] and put a share of its positions behind the first `count`; returns how many there are.
 
     What to learn is the end of the round, mixed with what was foreseen on the way: `trust` 1 is the end alone.
@@ -44,19 +46,19 @@ def harvest(root: Record, w: Floats, rng: Rng, trust: float, share: float, crop:
             if root[0].began and turns < LONGEST:
                 movers[turns] = mover(root[0]) - 1
                 observe(root[0], movers[turns], seen[turns])
-                foresee(root[0], w[MODEL:], found)
+                foresee(root[0], w.model, found)
                 leads[turns] = found[0]
                 turns += 1
             apply(root[0], chance(root[0], rng))
         if root[0].finished > finished:
             lead = np.float64(root[0].scored[finished, 0] - root[0].scored[finished, 1])
-            count = _bring_in(seen, movers, leads, turns, lead, rng, trust, share, crop, count)
+            count = _collect(seen, movers, leads, turns, lead, rng, trust, share, dataset, count)
             turns, finished = 0, root[0].finished
     return count
 
 
 @internal
-def _drawn(s: Record, w: Floats, rng: Rng, codes: Codes, weights: Floats) -> Any:
+def _drawn(s: Packed, w: Weights, rng: Rng, codes: Codes, weights: Floats) -> Any:
     """A move, each with the probability of its prior."""
     n = legal(s, codes)
     prior(s, w, codes, n, weights)
@@ -69,18 +71,18 @@ def _drawn(s: Record, w: Floats, rng: Rng, codes: Codes, weights: Floats) -> Any
 
 
 @internal
-def _bring_in(
+def _collect(
     seen: npt.NDArray[np.float64], movers: npt.NDArray[np.int64], leads: Floats, turns: int, lead: float,
-    rng: Rng, trust: float, share: float, crop: Harvest, count: int,
+    rng: Rng, trust: float, share: float, dataset: Dataset, count: int,
 ) -> int:  # fmt: skip
     """The positions of a round, from its end back: aims look through the side of the one who rolls."""
     aim = lead
     for i in range(turns - 1, -1, -1):
         side = 1.0 if movers[i] == 0 else -1.0
-        if _chance(rng) < share and count < len(crop.aims):
+        if _chance(rng) < share and count < len(dataset.aims):
             for k in range(FEATURES):
-                crop.seen[count, k] = seen[i, k]
-            crop.aims[count], crop.ends[count] = side * aim, side * lead
+                dataset.seen[count, k] = seen[i, k]
+            dataset.aims[count], dataset.ends[count] = side * aim, side * lead
             count += 1
         aim = trust * aim + (1.0 - trust) * side * leads[i]
     return count

@@ -1,0 +1,35 @@
+"""How bots play PlanQuadrat: weights, levels and greed, as numbers."""
+
+from __future__ import annotations
+
+from quadrangle.bots.planquadrat.weights import Weights
+from quadrangle.bots.strategy import Level, Strategy
+from quadrangle.games.planquadrat.view import Effect
+
+WEIGHTS = Weights(
+    threat=0.6, spread=3.0, won=0.9, closing=5.0, sliding=0.3, leaving=8.0, small=2.2, middle=0.8, large=1.0
+)
+LEVELS = (
+    Level(24, 1.8, weights={"closing": 0.5, "leaving": 2.0}),
+    Level(40, 0.8),
+    Level(60, 0.45),
+    Level(110),
+    Level(340),
+    Level(4000),
+)
+
+
+def largest_claim(effect: Effect) -> float:
+    """The little squares that an action lets its player claim."""
+    return max((len(closed.squares) for closed in effect.closes), default=0)
+
+
+STRATEGY = Strategy(
+    weights=WEIGHTS,
+    levels=LEVELS,
+    knowledge="quadrangle.bots.planquadrat.kernel_knowledge",
+    # Hundreds of placings share the prior among them, so it takes a large weight, little doubt, and many of them open
+    # at once to look around at all.
+    settings={"explore": 3.0, "doubt": 0.02, "base": 20.0, "growth": 4.0},
+    gain=largest_claim,
+)

@@ -1,0 +1,40 @@
+"""How bots play quadrata: weights, levels and greed, as numbers."""
+
+from __future__ import annotations
+
+from quadrangle.bots.quadrata.weights import Weights
+from quadrangle.bots.strategy import Level, Strategy
+from quadrangle.games.quadrata.game import QuadrataState
+
+WEIGHTS = Weights(
+    turns=5.0, point=6.0, open_side=0.6, area=3.0, pace=2.0, spread=4.0, warmth=2.5, looked_at=12.0, glances=3.0,
+    taste=0.03, round=8.0, timid=0.0,
+)  # fmt: skip
+
+# Below level 5 without the learned value, below level 6 without it in the priors.
+UNTAUGHT = {"looked_at": 0, "glances": 0}
+LEVELS = (
+    Level(8, 1.5, weights=UNTAUGHT | {"timid": 1}),  # does not think of robbing a square, …
+    Level(12, 1.0, weights=UNTAUGHT | {"timid": 0.95}),  # … or seldom
+    Level(16, 1.0, weights=UNTAUGHT | {"timid": 0.8}),
+    Level(20, weights=UNTAUGHT | {"timid": 0.5, "open_side": 0.1}),
+    Level(40, weights={"looked_at": 0, "glances": 1}, among_many=500),
+    Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
+)
+
+
+def board_lead(state: QuadrataState, me: int) -> float:
+    """My board against the best other one as they lie; among equals, the fuller one."""
+    worth = state.standing()
+    best_other = max(worth[: me - 1] + worth[me:])
+    return worth[me - 1] - best_other + state.masks[me - 1].bit_count() / 100
+
+
+STRATEGY = Strategy(
+    weights=WEIGHTS,
+    levels=LEVELS,
+    knowledge="quadrangle.bots.quadrata.kernel_knowledge",
+    learned="quadrangle.bots.quadrata.model:model",
+    worth=board_lead,
+    before_chance=True,  # boards are compared as my move leaves them
+)
