@@ -16,8 +16,8 @@ from quadrangle.core.state import Action
 from quadrangle.games.planquadrat import kernel
 from quadrangle.games.planquadrat.board import House
 from quadrangle.games.planquadrat.game import PlanQuadrat
-from quadrangle.games.planquadrat.state import City, Place, Step
-from quadrangle.games.playouts import choices, random_game
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step
+from quadrangle.games.playouts import random_game
 from quadrangle.kernels.calls import apply, legal, playout, result, scores, turn
 from quadrangle.kernels.rng import seeded
 
@@ -50,7 +50,7 @@ def play_both(city: City, rng: random.Random, claiming: bool) -> Iterator[tuple[
     records = kernel.from_state(city)
     yield city, records
     while city.turn is not None:
-        action = rng.choice(choices(city) if claiming else city.actions())
+        action = rng.choice(city.candidates() if claiming else city.actions())
         apply(records, kernel.encode(city, action))
         city = city.play(action)
         yield city, records
@@ -86,7 +86,7 @@ def with_a_large_place(rng: random.Random, sliding: bool) -> City:
     houses = walled(x, y, width, height)
     region = sum(1 << 8 * row + column for row in range(y, y + height) for column in range(x, x + width))
     occupied = sum(house.footprint for house in houses)
-    claims = frozenset({Place(region, 1)})
+    claims = frozenset({ClaimedRegion(region, 1)})
     return City(PlanQuadrat(sliding=sliding), houses, claims, player=2, occupied=occupied)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import quadrangle
-from quadrangle.games.quadrata.game import QuadrataState
+from quadrangle.games.quadrata.state import QuadrataState
 
 
 def position(

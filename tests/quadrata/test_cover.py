@@ -12,7 +12,8 @@ from quadrata.positions import position
 import quadrangle
 from quadrangle.games.quadrata.cover import Cover, cover, fillable, filling, tilings, within_reach
 from quadrangle.games.quadrata.forms import Sheet
-from quadrangle.games.quadrata.game import Quadrata, QuadrataState
+from quadrangle.games.quadrata.game import Quadrata
+from quadrangle.games.quadrata.state import QuadrataState
 from quadrangle.games.quadrata.view import Effect
 
 

@@ -12,7 +12,7 @@ from quadrata.positions import position
 import quadrangle
 from quadrangle.drawing.theme import THEMES
 from quadrangle.games.quadrata import svg, text
-from quadrangle.games.quadrata.game import QuadrataState
+from quadrangle.games.quadrata.state import QuadrataState
 
 HOUSE = "5@a1e.a1n.a1s.a1w.b1w"
 TABLE = position(f"{HOUSE},2@c2e.c2n,1@c3s/4p", "3@a1e.a1n.b1w/1,1", "-/-", rolled=3, turns=42)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -143,6 +144,9 @@ def test_a_path_that_a_state_could_not_say_is_refused(path: str) -> None:
 def test_a_missing_or_broken_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(quadrangle.Unplayable, match=r"nowhere\.json cannot be read"):
         quadrangle.game("quadrata", edition=str(tmp_path / "nowhere.json"))
+    os.mkfifo(tmp_path / "pipe.json")  # reading it would wait for somebody who writes
+    with pytest.raises(quadrangle.Unplayable, match=r"pipe\.json cannot be read: it is not a file"):
+        quadrangle.game("quadrata", edition=str(tmp_path / "pipe.json"))
     broken = tmp_path / "broken.json"
     broken.write_text("{")
     with pytest.raises(quadrangle.Unplayable, match=r"broken\.json is not JSON"):

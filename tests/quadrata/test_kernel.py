@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle.games.quadrata import kernel
-from quadrangle.games.quadrata.game import Quadrata, QuadrataState
+from quadrangle.games.quadrata.game import Quadrata
 from quadrangle.games.quadrata.kernel_moves import MOST_GROUPS, find_groups
 from quadrangle.games.quadrata.kernel_play import greedy_move, random_move
+from quadrangle.games.quadrata.state import QuadrataState
 from quadrangle.kernels import protocol
 from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.rng import seeded

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quadrangle
-from quadrangle.games.quadrata.game import QuadrataState
+from quadrangle.games.quadrata.state import QuadrataState
 
 FORMS = {2: 45, 3: 35, 4: 45}
 tables = st.builds(

@@ -13,8 +13,8 @@ import quadrangle
 from quadrangle.core.errors import COMMON_REFUSALS
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import Move
-from quadrangle.games.quadrata.game import QuadrataState
 from quadrangle.games.quadrata.refusals import REFUSALS
+from quadrangle.games.quadrata.state import QuadrataState
 
 HOUSE = "5@a1e.a1n.a1s.a1w.b1w"
 PLAIN = position(f"{HOUSE}/3", "1@a1e/1", rolled=3)

@@ -8,7 +8,7 @@ import pytest
 from quadrata.positions import moved, position, ways
 
 import quadrangle
-from quadrangle.games.quadrata.game import QuadrataState
+from quadrangle.games.quadrata.state import QuadrataState
 
 FIVES = "5@a1e.a1n.a1s.a1w.b1w"  # a house lying in the corner
 ALL_FIVES_AT_2 = "5@a1e.a1n.a1s.a1w.b1w,5@a2e.a2n.a2s.a2w.b2w,5@a3e.a3n.a3s.a3w.b3w"

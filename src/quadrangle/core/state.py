@@ -230,6 +230,10 @@ class State(ABC):
             state = state._after(state.draw(rng))
         return state
 
+    def candidates(self) -> Sequence[Action]:
+        """What a random player draws from: all legal actions, unless a game leaves out what nobody would do."""
+        return self.actions()
+
     def draw(self, rng: random.Random) -> Action:
         """One chance event, by its probability."""
         return rng.choices(self.actions(), self._weights())[0]

@@ -28,13 +28,13 @@ TABLE = Registry(
         ),
         Descriptor(
             "minisurf",
-            rules="quadrangle.games.quadracarta.minisurf:Minisurf",
+            rules="quadrangle.games.quadracarta.game:Minisurf",
             kernel="quadrangle.games.quadracarta.kernel_minisurf",
             strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
         ),
         Descriptor(
             "maxisurf",
-            rules="quadrangle.games.quadracarta.maxisurf:Maxisurf",
+            rules="quadrangle.games.quadracarta.game:Maxisurf",
             kernel="quadrangle.games.quadracarta.kernel_maxisurf",
             strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
         ),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from quadrangle.core.state import Action, State
+from quadrangle.core.state import State
 from quadrangle.games import TABLE
 from quadrangle.games import game as game_of
 from quadrangle.games.kernels import kernel
@@ -17,18 +17,10 @@ RUNS, SECONDS = 8, 0.15
 Play = Callable[[int], None]  # plays this many games
 
 
-def choices(state: State) -> Sequence[Action]:
-    """What a random player chooses from: all legal actions, but nobody leaves a square in PlanQuadrat unclaimed."""
-    actions = state.actions()
-    if state.game.name == "planquadrat" and actions.texts[0].startswith("*"):
-        return [action for action in actions if str(action) != "-"]
-    return actions
-
-
 def random_game(state: State, rng: random.Random) -> State:
     """The end of a random game by the rules; the kernels' playouts choose in the same way."""
     while state.turn is not None:
-        state = state.deal(rng) if state.turn == 0 else state.play(rng.choice(choices(state)))
+        state = state.deal(rng) if state.turn == 0 else state.play(rng.choice(state.candidates()))
     return state
 
 

@@ -38,7 +38,7 @@ def warm(*work: str) -> None:
 
 
 def _where_modules_are() -> list[str]:
-    """Where another process finds the modules of this one. Never the working directory: anybody may put a file there."""
+    """Where another process finds this one's modules. Never the working directory: anybody may put a file there."""
     here = Path.cwd()
     return [*(place for place in sys.path if place and Path(place) != here), str(cache.PACKAGE.parent)]
 

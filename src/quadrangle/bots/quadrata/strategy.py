@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.bots.strategy import Level, Strategy
-from quadrangle.games.quadrata.game import QuadrataState
+from quadrangle.games.quadrata.state import QuadrataState
 
 WEIGHTS = Weights(
     turns=5.0, point=6.0, open_side=0.6, area=3.0, pace=2.0, spread=4.0, warmth=2.5, looked_at=12.0, glances=3.0,

@@ -1,11 +1,17 @@
-"""PlanQuadrat as the table of games knows it."""
+"""PlanQuadrat as the table of games knows it: facts, notation, explanations and drawing, bound to the rules."""
 
 from __future__ import annotations
 
 from quadrangle.core.facts import Facts, Option
 from quadrangle.core.state import Game
 from quadrangle.games.planquadrat.actions import Decision, read
+from quadrangle.games.planquadrat.explain import why_not
+from quadrangle.games.planquadrat.position import read as read_position
+from quadrangle.games.planquadrat.position import write
 from quadrangle.games.planquadrat.state import City
+from quadrangle.games.planquadrat.svg import draw as draw_svg
+from quadrangle.games.planquadrat.text import draw as draw_text
+from quadrangle.games.planquadrat.view import effects, view
 
 
 class PlanQuadrat(Game):
@@ -37,6 +43,12 @@ class PlanQuadrat(Game):
         return read(text)
 
     def position(self, text: str) -> City:
-        from quadrangle.games.planquadrat.position import read
+        return read_position(self, text)
 
-        return read(self, text)
+    # What the rules leave to others: states ask here.
+    why_not = staticmethod(why_not)
+    written = staticmethod(write)
+    view = staticmethod(view)
+    effects = staticmethod(effects)
+    drawn_as_text = staticmethod(draw_text)
+    drawn_as_svg = staticmethod(draw_svg)

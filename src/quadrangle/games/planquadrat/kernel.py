@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -17,13 +17,15 @@ from quadrangle.games.planquadrat.board import (
     first_square,
     square_number,
 )
-from quadrangle.games.planquadrat.game import PlanQuadrat
 from quadrangle.games.planquadrat.kernel_board import DTYPE, EDGES
 from quadrangle.games.planquadrat.kernel_regions import guard
 from quadrangle.games.planquadrat.kernel_turn import CLAIMS, SLIDES
 from quadrangle.games.planquadrat.kernel_turn import LEAVE as LEAVE_CODE
 from quadrangle.games.planquadrat.regions import closed_regions, connected, edges_around
-from quadrangle.games.planquadrat.state import City, Place, Step, Supply
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply
+
+if TYPE_CHECKING:
+    from quadrangle.games.planquadrat.game import PlanQuadrat
 
 Records = npt.NDArray[np.void]
 
@@ -202,12 +204,12 @@ def _joined(house: House, joints: int) -> int:
     return 2 if third.on_board and third.edges & joints else 1
 
 
-def _claims(s: Any) -> list[Place]:
+def _claims(s: Any) -> list[ClaimedRegion]:
     found, edges = [], _all_edges(s, "edges")
     for owner, claimed in enumerate(s["claimed"], start=1):
         left = int(claimed)
         while left:
             region = connected(1 << first_square(left), left, edges)
-            found.append(Place(region, owner))
+            found.append(ClaimedRegion(region, owner))
             left &= ~region
     return found

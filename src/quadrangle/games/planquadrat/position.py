@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quadrangle.core.errors import ImpossibleState, Unreadable
 from quadrangle.games.planquadrat.actions import read_house
 from quadrangle.games.planquadrat.board import House, square_name, square_number, squares_of
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, Place, Step, Supply
+from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, ClaimedRegion, Step, Supply
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -109,11 +109,11 @@ def _region(text: str) -> int:
     return sum(1 << square for square in set(map(square_number, names)))
 
 
-def _claim(text: str) -> Place:
+def _claim(text: str) -> ClaimedRegion:
     owner, colon, squares = text.partition(":")
     if owner not in ("1", "2") or not colon:
         raise Unreadable(text, "a claim such as 1:b2.c2")
-    return Place(_region(squares), int(owner))
+    return ClaimedRegion(_region(squares), int(owner))
 
 
 def _occupied(houses: list[House]) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import Illegal
@@ -47,7 +47,7 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class ClaimedRegion:
     """A claimed region: its little squares as a mask, and whose monument stands there."""
 
     region: int
@@ -55,7 +55,7 @@ class Place:
 
 
 @lru_cache(maxsize=4096)
-def frozen_edges(claims: frozenset[Place]) -> int:
+def frozen_edges(claims: frozenset[ClaimedRegion]) -> int:
     """The edges that border claimed regions: a house on one of them stays."""
     found = 0
     for place in claims:
@@ -64,7 +64,7 @@ def frozen_edges(claims: frozenset[Place]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def guarded_edges(claims: frozenset[Place]) -> int:
+def guarded_edges(claims: frozenset[ClaimedRegion]) -> int:
     """The edges inside claimed regions: a house there must not divide them."""
     found = 0
     for place in claims:
@@ -88,7 +88,7 @@ class City(State):
 
     game: PlanQuadrat
     houses: frozenset[House] = frozenset()
-    claims: frozenset[Place] = frozenset()
+    claims: frozenset[ClaimedRegion] = frozenset()
     supplies: tuple[Supply, Supply] = (FULL_SUPPLY, FULL_SUPPLY)
     player: int = 1
     step: Step = Step.PLACE
@@ -153,6 +153,11 @@ class City(State):
         if self.monuments(self.player) == 0:
             return ()
         return tuple(region for region in self.closed() if region not in self.closed_before)
+
+    def candidates(self) -> Sequence[Action]:
+        """Nobody leaves a closed square unclaimed."""
+        actions = self.actions()
+        return [action for action in actions if action != LEAVE] if self.step is Step.CLAIM else actions
 
     # What stands where
 
@@ -227,7 +232,7 @@ class City(State):
     def _claim(self, claim: Claim) -> City:
         assert self.last is not None
         region = next(r for r in self.claimable() if r >> square_number(claim.square) & 1)
-        place = Place(region, self.player)
+        place = ClaimedRegion(region, self.player)
         return replace(self, claims=self.claims | {place}, last=replace(self.last, claimed=region))._end_turn()
 
     def _end_turn(self) -> City:
@@ -264,45 +269,25 @@ class City(State):
         return self.ended_by
 
     def _refusal(self, action: Action) -> Illegal:
-        from quadrangle.games.planquadrat.explain import why_not
-
         assert isinstance(action, House | Slide | Claim | Leave)
-        return why_not(self, action)
+        return self.game.why_not(self, action)
 
-    # Written, shown, drawn
+    # Written, shown, drawn: the game knows how, the rules do not
 
     def position(self) -> str:
-        from quadrangle.games.planquadrat.position import write
-
-        return write(self)
+        return self.game.written(self)
 
     def view(self) -> View:
-        return _view()(self)
+        return self.game.view(self)
 
     def effects(self) -> dict[str, Effect]:
-        from quadrangle.games.planquadrat.view import effects
-
-        return effects(self)
+        return self.game.effects(self)
 
     def __str__(self) -> str:
-        from quadrangle.games.planquadrat.text import draw
-
-        return draw(self)
+        return self.game.drawn_as_text(self)
 
     def wordless(self) -> str:
-        from quadrangle.games.planquadrat.text import draw
-
-        return draw(self, words=False)
+        return self.game.drawn_as_text(self, words=False)
 
     def _repr_svg_(self) -> str:
-        from quadrangle.games.planquadrat.svg import draw
-
-        return draw(self)
-
-
-@cache
-def _view() -> Callable[[City], View]:
-    # Every move is shown: an import statement, even of what is loaded already, would be a part of its cost.
-    from quadrangle.games.planquadrat.view import view
-
-    return view
+        return self.game.drawn_as_svg(self)

@@ -9,7 +9,7 @@ from quadrangle.drawing.theme import SANS, WOOD, Theme
 from quadrangle.games.planquadrat.board import SIDE, House, first_square, square_name, squares_of
 from quadrangle.games.planquadrat.plates import GAP, MARGIN, SIZE, UNIT, plate, screen
 from quadrangle.games.planquadrat.regions import edges_around, edges_within
-from quadrangle.games.planquadrat.state import City, Place, Step, frozen_edges
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, frozen_edges
 
 TILE = 54.0
 
@@ -191,18 +191,18 @@ def _depth(house: House) -> tuple[float, float]:
     return (y - (house.length * UNIT / 2 if house.upright else 0), -x)
 
 
-def _monument_depth(place: Place) -> tuple[float, float]:
+def _monument_depth(place: ClaimedRegion) -> tuple[float, float]:
     x, y = _foot(place)
     return y, -x
 
 
-def _foot(place: Place) -> tuple[float, float]:
+def _foot(place: ClaimedRegion) -> tuple[float, float]:
     square = first_square(place.region)
     x, y = screen(square % SIDE, square // SIDE)
     return x + UNIT * 0.42, y - UNIT * 0.36
 
 
-def _monument(place: Place) -> str:
+def _monument(place: ClaimedRegion) -> str:
     """A light round column with a ball, or a dark square obelisk."""
     x, y = _foot(place)
     drawn = _column() if place.owner == 1 else _obelisk()

@@ -15,7 +15,7 @@ from quadrangle.games.planquadrat.board import (
     squares_of,
 )
 from quadrangle.games.planquadrat.regions import closed_regions
-from quadrangle.games.planquadrat.state import City, Place, Step, Supply, Turn, frozen_edges
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply, Turn, frozen_edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def view(state: City) -> View:
 
 
 @lru_cache(maxsize=4096)
-def _claims(claims: frozenset[Place]) -> list[ClaimView]:
+def _claims(claims: frozenset[ClaimedRegion]) -> list[ClaimView]:
     return [ClaimView(p.owner, _first(p.region), _names(p.region)) for p in sorted(claims)]
 
 

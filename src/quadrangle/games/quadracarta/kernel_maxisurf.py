@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,10 @@ from quadrangle.games.quadracarta.kernel_maxisurf_area import (
     SIDE_DUPLICATE,
     lay,
 )
-from quadrangle.games.quadracarta.maxisurf import Maxisurf, MaxisurfState
+from quadrangle.games.quadracarta.maxisurf import MaxisurfState
+
+if TYPE_CHECKING:
+    from quadrangle.games.quadracarta.game import Maxisurf
 
 __all__ = ["DTYPE", "MOST_ACTIONS", "decode", "encode", "from_state", "new", "to_state"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,10 @@ from quadrangle.games.quadracarta import deck, kernel_minisurf_play  # noqa: F40
 from quadrangle.games.quadracarta.kernel_codes import areas_of, card_code, decode_card, encode_card, lay_all
 from quadrangle.games.quadracarta.kernel_deck import LAY, PHASES
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, MOST_ACTIONS, TOUCH, lay
-from quadrangle.games.quadracarta.minisurf import Minisurf, MinisurfState
+from quadrangle.games.quadracarta.minisurf import MinisurfState
+
+if TYPE_CHECKING:
+    from quadrangle.games.quadracarta.game import Minisurf
 
 __all__ = ["DTYPE", "MOST_ACTIONS", "decode", "encode", "from_state", "new", "to_state"]
 

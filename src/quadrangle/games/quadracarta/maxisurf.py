@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from quadrangle.core.errors import WRONG_STEP, Illegal
-from quadrangle.core.facts import Facts
 from quadrangle.core.state import Action
 from quadrangle.games.quadracarta import deck, refusals
-from quadrangle.games.quadracarta.actions import DRAW, PASS, Deal, Draw, Lay, Pass, Turn, read
+from quadrangle.games.quadracarta.actions import DRAW, PASS, Deal, Draw, Lay, Pass, Turn
 from quadrangle.games.quadracarta.area import Area
-from quadrangle.games.quadracarta.minisurf import DUPLICATE
-from quadrangle.games.quadracarta.position import read_maxisurf
-from quadrangle.games.quadracarta.table import CardGame, CardState, written
+from quadrangle.games.quadracarta.table import CardState, written
 from quadrangle.games.quadracarta.view import MaxisurfEffect, maxisurf_effects
 
-WORDS = frozenset({"pass", "draw", "deal", "turn"})
-EXPECTED = "'pass', 'draw', or a card laid as in 'RYBB@3,-2'"
 PASS_OR_DRAW: Mapping[str, Action] = {"draw": DRAW, "pass": PASS}
 
 
@@ -160,37 +155,3 @@ class MaxisurfState(CardState):
 def beats(mine: list[int], theirs: list[int]) -> bool:
     """Whether groups (small ones first) win over others: the first difference decides, running out does not."""
     return next((a > b for a, b in zip(mine, theirs, strict=False) if a != b), False)
-
-
-class Maxisurf(CardGame):
-    """Maxisurf for 2–4 players, or duplicate for one and more."""
-
-    facts: ClassVar[Facts] = Facts(
-        name="maxisurf",
-        title="Maxisurf",
-        titles=dict.fromkeys(("en", "de", "fr", "nl"), "Maxisurf"),
-        least_players=2,
-        most_players=4,
-        default_players=2,
-        chance=True,
-        longest=2 + 46 * 3 + 1,  # two players who draw, turn and lay all 46 cards, or one of whom passes
-        minutes=20,
-        authors="François Haffner",
-        year=2011,
-        options=(DUPLICATE,),
-        players_with={"duplicate": (1, 12)},
-    )
-    same_town = False
-    dealt_out = 18
-
-    def start(self) -> MaxisurfState:
-        areas, passed = (Area(),) * self.players, (False,) * self.players
-        if self.duplicate:
-            return MaxisurfState(self, areas, self.box, "turn", 0, passed)
-        return MaxisurfState(self, areas, self.box, "deal", 1, passed)
-
-    def read(self, text: str) -> Action:
-        return read(text, WORDS, EXPECTED)
-
-    def position(self, text: str) -> MaxisurfState:
-        return MaxisurfState(self, *read_maxisurf(self, text))

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from quadrangle.core.errors import WRONG_STEP, Illegal
-from quadrangle.core.facts import Facts, Option
 from quadrangle.core.state import Action
 from quadrangle.games.quadracarta import deck, refusals
-from quadrangle.games.quadracarta.actions import Deal, Lay, Show, Take, Turn, read
+from quadrangle.games.quadracarta.actions import Deal, Lay, Show, Take, Turn
 from quadrangle.games.quadracarta.area import Area
-from quadrangle.games.quadracarta.position import read_minisurf
-from quadrangle.games.quadracarta.table import CardGame, CardState, written
+from quadrangle.games.quadracarta.table import CardState, written
 from quadrangle.games.quadracarta.view import MinisurfEffect, minisurf_effects
-
-DUPLICATE = Option("duplicate", False, "Everybody lays the same cards in the same order.")
-WORDS = frozenset({"take", "deal", "show", "turn"})
-EXPECTED = "a card taken as in 'take BBRY' or laid as in 'RYBB@3,-2'"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -157,41 +151,3 @@ class MinisurfState(CardState):
         words = [self.phase] + [str(self.player)] * (self.turn not in (0, None))
         words += [f"{card}>{taker}" if taker else card for card, taker in self.open_cards]
         return "; ".join([" ".join(words), *written(self.areas)])
-
-
-class Minisurf(CardGame):
-    """Minisurf for 2–4 players with one box, 5–8 with two, or duplicate for one and more."""
-
-    facts: ClassVar[Facts] = Facts(
-        name="minisurf",
-        title="Minisurf",
-        titles=dict.fromkeys(("en", "de", "fr", "nl"), "Minisurf"),
-        least_players=2,
-        most_players=8,
-        default_players=2,
-        chance=True,
-        longest=6 + 15 * 6 * 3,  # six players: 15 rounds of showing, taking and laying
-        minutes=20,
-        authors="François Haffner",
-        year=2011,
-        options=(DUPLICATE,),
-        players_with={"duplicate": (1, 12)},
-    )
-    same_town = True
-    dealt_out = 16
-
-    @property
-    def aside(self) -> int:
-        return super().aside or (sum(self.box) - self.players) % self.players
-
-    def start(self) -> MinisurfState:
-        areas = (Area(),) * self.players
-        if self.duplicate:
-            return MinisurfState(self, areas, self.box, "turn", 0)
-        return MinisurfState(self, areas, self.box, "deal", 1)
-
-    def read(self, text: str) -> Action:
-        return read(text, WORDS, EXPECTED)
-
-    def position(self, text: str) -> MinisurfState:
-        return MinisurfState(self, *read_minisurf(self, text))

@@ -38,6 +38,14 @@ class CardGame(Game):
         """How many cards are never played."""
         return len(deck.CARDS) - self.dealt_out if self.duplicate else 0
 
+    @abstractmethod
+    def drawn_as_text(self, state: CardState, words: bool = True) -> str:
+        """The areas in characters."""
+
+    @abstractmethod
+    def drawn_as_svg(self, state: CardState) -> str:
+        """The areas as a picture."""
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class CardState(State):
@@ -155,19 +163,13 @@ class CardState(State):
         return hash((self.phase, self.player, self.unseen, self._identity(), self.areas))
 
     def __str__(self) -> str:
-        from quadrangle.games.quadracarta.text import draw
-
-        return draw(self)
+        return self.game.drawn_as_text(self)
 
     def wordless(self) -> str:
-        from quadrangle.games.quadracarta.text import draw
-
-        return draw(self, words=False)
+        return self.game.drawn_as_text(self, words=False)
 
     def _repr_svg_(self) -> str:
-        from quadrangle.games.quadracarta.svg import draw
-
-        return draw(self)
+        return self.game.drawn_as_svg(self)
 
 
 def written(areas: Sequence[Area]) -> list[str]:

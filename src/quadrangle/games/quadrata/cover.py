@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from quadrangle.games.quadrata.forms import Place, Sheet
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import QuadrataState
     from quadrangle.games.quadrata.kernel_cover import Found
+    from quadrangle.games.quadrata.state import QuadrataState
 
 STEPS = 20_000  # about 10 to 20 ms
 

@@ -82,6 +82,8 @@ def own_edition(path: str) -> Edition:
 
 def load_edition(path: Path) -> Edition:
     """Read and check an edition file."""
+    if path.exists() and not path.is_file():
+        raise Unplayable(f"The edition {path} cannot be read: it is not a file.")  # a pipe would be waited for
     try:
         return read_edition(json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:

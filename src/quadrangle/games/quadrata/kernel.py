@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,6 @@ from quadrangle.core.state import Action
 from quadrangle.games.quadrata.actions import RESERVE as IN_RESERVE
 from quadrangle.games.quadrata.actions import SUPPLY as IN_SUPPLY
 from quadrangle.games.quadrata.actions import Begin, Move, Roll, Spot, in_square, reserve_of
-from quadrangle.games.quadrata.game import Quadrata, QuadrataState
 from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS
 from quadrangle.games.quadrata.kernel_play import greedy_playout
 from quadrangle.games.quadrata.kernel_tables import (
@@ -28,6 +27,10 @@ from quadrangle.games.quadrata.kernel_tables import (
     SHIFT,
     SUPPLY,
 )
+from quadrangle.games.quadrata.state import QuadrataState
+
+if TYPE_CHECKING:
+    from quadrangle.games.quadrata.game import Quadrata
 
 __all__ = ["DTYPE", "MOST_ACTIONS", "decode", "encode", "from_state", "greedy_playout", "new", "to_state"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quadrangle.games.quadrata.actions import RESERVE, SUPPLY, Move, Spot, in_square, reserve_of
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import QuadrataState
+    from quadrangle.games.quadrata.state import QuadrataState
 
 JOKER = 6
 Moves = dict[str, Move]

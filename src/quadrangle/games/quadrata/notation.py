@@ -11,9 +11,10 @@ import re
 from typing import TYPE_CHECKING
 
 from quadrangle.core.errors import ImpossibleState, Unreadable
+from quadrangle.games.quadrata.state import QuadrataState
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Quadrata, QuadrataState
+    from quadrangle.games.quadrata.game import Quadrata
 
 NONE = "-"
 _EXPECTED = "a position such as 'scored=- began=2 turns=1 rolled=3 joker=no p1=-/- p2=3@a1e.a1n.b1w/1'"
@@ -49,8 +50,6 @@ def _board_text(state: QuadrataState, player: int) -> str:
 
 def read_position(game: Quadrata, text: str) -> QuadrataState:
     """The position that these words say; `ImpossibleState` names what cannot be."""
-    from quadrangle.games.quadrata.game import QuadrataState  # positions are written with this module
-
     found = _HEAD.fullmatch(text)
     if not found:
         raise Unreadable(text, _EXPECTED)

@@ -22,7 +22,7 @@ from quadrangle.games.quadrata.view import phase, round_shown
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.edition import Form
     from quadrangle.games.quadrata.forms import Place
-    from quadrangle.games.quadrata.game import QuadrataState
+    from quadrangle.games.quadrata.state import QuadrataState
 
 EDGE, COLUMN, SPACE = 16.0, 228.0, 16.0
 CELLS = {4: 84.0, 3: 88.0, 2: 110.0, 1: 160.0}  # the side of a cell, by cells in a row

@@ -19,7 +19,7 @@ from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.view import phase, round_shown
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import QuadrataState
+    from quadrangle.games.quadrata.state import QuadrataState
 
 WIDE, HIGH = 8, 4  # characters from one cell to the next
 FREE = -1

@@ -11,7 +11,8 @@ from quadrangle.games.quadrata.cover import settle, within_reach
 from quadrangle.games.quadrata.legal import legal_moves
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import Quadrata, QuadrataState
+    from quadrangle.games.quadrata.game import Quadrata
+    from quadrangle.games.quadrata.state import QuadrataState
 
 # Most searches take some dozens of steps; these bounds keep a page waiting for a fifth of a second at most.
 EACH_STEPS, ALL_STEPS = 4_000, 100_000

@@ -10,7 +10,7 @@ from quadrangle.games.quadrata.actions import Move, Spot
 from quadrangle.games.quadrata.legal import JOKER, first_holder
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.game import QuadrataState
+    from quadrangle.games.quadrata.state import QuadrataState
 
 # Where a form can go from each kind of spot.
 WAYS = {
