@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import quadrangle
-from quadrangle.cli.check import count_ways
+from quadrangle.cli.perft import count_ways
 from quadrangle.games import TABLE
 from quadrangle.testing.golden import golden
 

@@ -9,11 +9,9 @@ from typing import Any, Self
 
 from quadrangle.core.errors import BadRecord, QuadrangleError
 from quadrangle.core.state import Game, State
-from quadrangle.games import game
+from quadrangle.games import game_of
 
 VERSION = 1
-# Ends that people agree on at the table; the position itself goes on.
-AT_THE_TABLE = frozenset({"agreed", "resigned"})
 
 
 @dataclass(slots=True)
@@ -72,7 +70,7 @@ class Record:
 
     def rules(self) -> Game:
         """The game that this record is of."""
-        return game(self.game, self.players, **self.options)
+        return game_of(self.game, self.players, self.options)
 
     def states(self) -> Iterator[State]:
         """All positions, the first one included."""
@@ -103,15 +101,36 @@ class Record:
                 raise BadRecord("The game is over, but the record has no result.")
             return
         told = self.result.get("termination")
-        if told in AT_THE_TABLE and last.turn is not None:
-            return
-        if last.turn is None and told == last.termination:
-            found = {"scores": list(last.scores), "winners": list(last.winners)}
-            for key, value in found.items():
-                if self.result.get(key) != value:
-                    raise BadRecord(f"The record says {key} {self.result.get(key)}, the game says {value}.")
-            return
-        raise BadRecord(f"The record says that the game ended by {told!r}, the game says {last.termination!r}.")
+        at_the_table = told in ("agreed", "resigned") and last.turn is not None
+        if not at_the_table and (last.turn is not None or told != last.termination):
+            raise BadRecord(f"The record says that the game ended by {told!r}, the game says {last.termination!r}.")
+        possible = self._possible_winners(str(told), last) if at_the_table else [list(last.winners)]
+        self._compare("scores", [list(last.scores)])
+        self._compare("winners", possible)
+
+    def _possible_winners(self, told: str, last: State) -> list[list[int]]:
+        """Who can have won a game that ended at the table. The record does not say who resigned, so any seat may have.
+
+        Who forfeits in the arena resigns, and all others share the win.
+        """
+        if told == "agreed":
+            return [list(last.leaders())]
+        seats = range(1, last.game.players + 1)
+        if "forfeit" in self.extra:
+            return [[other for other in seats if other != seat] for seat in seats]
+        return [list(winners_after_resigning(last, seat)) for seat in seats]
+
+    def _compare(self, key: str, possible: list[list[int]]) -> None:
+        told = self.result.get(key) if self.result else None
+        if told not in possible:
+            wanted = " or ".join(map(str, possible))
+            raise BadRecord(f"The record says {key} {told}, the game says {wanted}.")
+
+
+def winners_after_resigning(state: State, seat: int) -> tuple[int, ...]:
+    """Whoever resigns has lost. The opponent wins; of several others, whoever is ahead among them."""
+    others = [other for other in range(1, state.game.players + 1) if other != seat]
+    return state.leaders(others) if len(others) > 1 else tuple(others)
 
 
 _FIELDS: tuple[tuple[str, type, Any], ...] = (

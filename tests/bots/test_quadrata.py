@@ -19,7 +19,7 @@ from quadrangle.bots.quadrata.training import SHAPES, Lesson, taught
 from quadrangle.bots.simple import GreedyBot
 from quadrangle.core.state import Action
 from quadrangle.games.quadrata.cover import cover
-from quadrangle.games.quadrata.game import Position
+from quadrangle.games.quadrata.state import QuadrataState
 
 # Late positions of real games: one of the layings of the number rolled keeps the rest of the square whole.
 HOLES = json.loads(Path(__file__).with_name("quadrata_holes.json").read_text("utf-8"))
@@ -70,7 +70,7 @@ def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
 def leaves_one_form(state: quadrangle.State, laying: Action) -> bool:
     """Whether a form of the supply would fill what a laying leaves free."""
     after = state.play(laying)
-    assert isinstance(state, Position) and isinstance(after, Position)
+    assert isinstance(state, QuadrataState) and isinstance(after, QuadrataState)
     return cover(after.game.sheet, after.masks[state.turn - 1], after.supply).least == 1
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import quadrangle
-from quadrangle.cli.check import count_ways
+from quadrangle.cli.perft import count_ways
 
 HERE = Path(__file__).parent
 RECORD = quadrangle.Record.loads((HERE / "robbing.json").read_text(encoding="utf-8"))

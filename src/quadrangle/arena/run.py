@@ -118,7 +118,7 @@ def _resumed(file: Path, settings: Settings, rules: Game, wanted: Sequence[Fixtu
         file.write_text(whole + "\n" if whole else "", encoding="utf-8")
     by_number = {fixture.number: fixture for fixture in wanted}
     found: dict[int, Record] = {}
-    for line_number, line in enumerate(whole.splitlines(), start=1):
+    for line_number, line in enumerate(whole.split("\n") if whole else [], start=1):
         try:
             record = Record.loads(line)
         except BadRecord as error:

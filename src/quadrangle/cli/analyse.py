@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from quadrangle.cli.arena import bar_of
-from quadrangle.cli.console import out, show_json
+from quadrangle.cli.console import out, printable, read_lines, show_json
 from quadrangle.core.errors import BadRecord
 from quadrangle.record import Record, read_records
 
@@ -43,13 +43,13 @@ def analyse(
         mark = f"  {decision.size} −{decision.loss:.0%}; better: {better}" if decision.size else ""
         name = found.names[decision.player - 1]
         out.print(
-            f"{decision.move:>4}  {name}  {decision.action}  {decision.value:.0%}{mark}",
+            f"{decision.move:>4}  {printable(name)}  {decision.action}  {decision.value:.0%}{mark}",
             markup=False, highlight=False, soft_wrap=True,
         )  # fmt: skip
 
 
 def _record(file: Path, line: int) -> Record:
-    records = list(read_records(file.read_text(encoding="utf-8").splitlines()))
+    records = list(read_records(read_lines(file)))
     if line > len(records):
         raise BadRecord(f"{file} holds {len(records)} records, not {line}.")
     return records[line - 1]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from quadrangle.cli import about, analyse, arena, check, host, measure, simulate
+from quadrangle.cli import analyse, arena, bench, games, perft, play, replay, rules, serve, simulate
 from quadrangle.cli.console import say_error
 from quadrangle.core.errors import QuadrangleError
 
@@ -18,14 +18,14 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-app.command("play")(host.play)
-app.command("serve")(host.serve)
-app.command("games")(about.games)
-app.command("rules")(about.rules)
+app.command("play")(play.play)
+app.command("serve")(serve.serve)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
 app.command("simulate")(simulate.simulate)
-app.command("replay")(check.replay)
-app.command("perft")(check.perft)
-app.command("bench")(measure.bench)
+app.command("replay")(replay.replay)
+app.command("perft")(perft.perft)
+app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("analyse")(analyse.analyse)
 

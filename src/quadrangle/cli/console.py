@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+import unicodedata
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 import typer
@@ -22,9 +24,27 @@ err = Console(stderr=True)
 T = TypeVar("T")
 
 
+def printable(text: str) -> str:
+    """Text from elsewhere, with whatever could steer the terminal written out: escape sequences, line separators."""
+    return "".join(char if _harmless(char) else f"\\u{ord(char):04x}" for char in text)
+
+
+def _harmless(char: str) -> bool:
+    kind = unicodedata.category(char)
+    return not (kind.startswith("C") or kind in ("Zl", "Zp"))
+
+
+def read_lines(file: Path) -> list[str]:
+    """The lines of a file of records. Only line feeds end a line: a name may hold other separators."""
+    try:
+        return file.read_text(encoding="utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise fail(f"{file} is not UTF-8 text (byte {error.start} is not), so it holds no records.") from None
+
+
 def say_error(message: str, code: int) -> int:
     """One clear sentence on standard error; the exit code for it."""
-    sentence = " ".join(message.split())
+    sentence = printable(" ".join(message.split()))
     print(f"quadrangle: {sentence}", file=sys.stderr)
     return code
 
@@ -36,7 +56,8 @@ def fail(message: str) -> typer.Exit:
 
 def show_json(value: Any) -> None:
     """Machine-readable output: one JSON document on one line."""
-    print(json.dumps(value, ensure_ascii=False))
+    text = json.dumps(value, ensure_ascii=False)
+    print(text if text.isprintable() else printable(text))
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

@@ -9,6 +9,7 @@ translations of its refusals there.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from quadrangle.core.errors import Unreadable
@@ -16,7 +17,7 @@ from quadrangle.core.facts import Facts
 from quadrangle.core.state import Game, State, read_heading
 from quadrangle.games.descriptor import Descriptor, Registry
 
-__all__ = ["TABLE", "Descriptor", "game", "game_class", "games", "register", "state"]
+__all__ = ["TABLE", "Descriptor", "game", "game_class", "game_of", "games", "register", "state"]
 
 TABLE = Registry(
     [
@@ -58,6 +59,12 @@ def game_class(name: str) -> type[Game]:
 def game(name: str, players: int | None = None, **options: Any) -> Game:
     """A game by name, ready to `start()`."""
     return game_class(name)(players, **options)
+
+
+def game_of(name: str, players: int | None, options: Mapping[str, Any]) -> Game:
+    """The same from data that came from elsewhere: an option of any name is refused, not taken for an argument."""
+    found = game_class(name)
+    return found(players, **found.facts.checked_options(options))
 
 
 def games() -> dict[str, Facts]:

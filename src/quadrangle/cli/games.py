@@ -1,18 +1,15 @@
-"""`quadrangle games` and `quadrangle rules`: what can be played, and how."""
+"""`quadrangle games`: what can be played."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.table import Table
 
 from quadrangle.cli.console import out, show_json
 from quadrangle.core.facts import Facts
 from quadrangle.games import games as table_of_games
-from quadrangle.games import state
-from quadrangle.games.pages import LANGUAGES, Block, blocks
 
 
 def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
@@ -55,21 +52,3 @@ def _facts(facts: Facts) -> dict[str, Any]:
         "minutes": facts.minutes,
         "options": {option.name: {"default": option.default, "about": option.about} for option in facts.options},
     }
-
-
-def rules(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
-    lang: Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")] = "en",
-) -> None:
-    """The rules, in the terminal."""
-    for block in blocks(game, lang):
-        if block.kind == "position":
-            out.print(_drawn(block), markup=False, highlight=False)
-        else:
-            out.print(Markdown(block.text))
-
-
-def _drawn(block: Block) -> str:
-    """The position without words, as they would be English ones; below it what may be done and what may not."""
-    marks = "".join(f"\n{'✗' if refused else '✓'} {action}" for action, refused in block.marks)
-    return f"{state(block.text).wordless()}{marks}\n"

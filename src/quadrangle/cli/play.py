@@ -1,0 +1,19 @@
+"""`quadrangle play`: the web app on this machine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from quadrangle.cli.serve import start
+
+
+def play(
+    port: Annotated[int | None, typer.Option(help="The port to begin looking for a free one.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Start the web app on this machine and open the browser; no account, no set-up."""
+    from quadrangle.server import run
+
+    start(lambda: run.play(port, browser))
