@@ -9,6 +9,7 @@ import pytest
 
 from quadrangle.cli.app import run
 from quadrangle.games import TABLE
+from quadrangle.record import Record
 
 Captured = pytest.CaptureFixture[str]
 
@@ -55,6 +56,35 @@ def test_a_record_that_does_not_hold_fails_the_check(tmp_path: Path, capsys: Cap
     file.write_text('{"quadrangle": 1, "game": "planquadrat", "players": 2, "moves": ["c2-c3", "c2-c3"]}\n')
     assert run(["replay", str(file)]) == 1
     assert "Move 2" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_fails_the_check_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "latin.jsonl"
+    file.write_bytes(b'{"quadrangle": 1, "names": ["Ren\xe9"]}\n')
+    assert run(["replay", str(file)]) == 1
+    assert (
+        capsys.readouterr().err == f"quadrangle: {file} is not UTF-8 text (byte 32 is not), so it holds no records.\n"
+    )
+
+
+def test_a_line_separator_in_a_name_does_not_split_a_record(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "named.jsonl"
+    record = Record("planquadrat", 2, names=["Ada\u2028Bea", "Cem\x85"], moves=["c2-c3"])
+    file.write_text(record.dumps() + "\n", encoding="utf-8")
+    assert run(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.count("holds") == 1
+
+
+@pytest.mark.parametrize("way", [[], ["--json"]])
+def test_what_a_record_says_never_steers_the_terminal(way: list[str], tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "coloured.jsonl"
+    wins = {"scores": [0, 0], "winners": [1], "termination": "resigned"}
+    good = Record("planquadrat", 2, names=["\x1b[31mAda\x9b2J", "Bea"], moves=["c2-c3"], result=wins)
+    bad = Record("planquadrat", 2, moves=["\x1b]0;title\x07"])
+    file.write_text("\n".join(map(Record.dumps, (good, bad))), encoding="utf-8")
+    assert run(["replay", str(file), *way]) == 1
+    shown = capsys.readouterr()
+    assert not set(shown.out + shown.err) & set("\x1b\x9b\x07")
 
 
 def test_perft_counts_ways_by_depth(capsys: Captured) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle import Record
-from quadrangle.record import read_records
+from quadrangle.record import read_records, winners_after_resigning
 
 OPENING = '{"quadrangle": 1, "game": "planquadrat", "players": 2, "moves": ["c2-c3", "c2-d2", "-"]}'
 
@@ -43,10 +43,56 @@ def test_a_result_that_is_not_true_is_refused() -> None:
         Record.loads(claims_over).check()
 
 
-def test_players_may_agree_to_end_or_resign() -> None:
-    for reason in ("agreed", "resigned"):
-        ended = OPENING[:-1] + f', "result": {{"scores": [0, 0], "winners": [2], "termination": "{reason}"}}}}'
-        assert Record.loads(ended).check().turn == 1
+def ended(reason: object, winners: object, scores: object = (0, 0), **extra: object) -> Record:
+    """A record of an opening that ended at the table."""
+    record = Record.loads(OPENING)
+    record.result = {"scores": json.loads(json.dumps(scores)), "winners": winners, "termination": reason}
+    record.extra.update(extra)
+    return Record.loads(record.dumps())
+
+
+@pytest.mark.parametrize(("reason", "winners"), [("agreed", [1, 2]), ("resigned", [1]), ("resigned", [2])])
+def test_players_may_agree_to_end_or_resign(reason: str, winners: list[int]) -> None:
+    assert ended(reason, winners).check().turn == 1
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "scores"),
+    [
+        ("agreed", [2], [0, 0]),  # nobody is ahead, so both share it
+        ("agreed", [1, 2], [0, 7]),
+        ("resigned", [1, 2], [0, 0]),  # somebody has lost
+        ("resigned", [], [0, 0]),
+        ("resigned", [3], [0, 0]),
+        ("resigned", "Ada", [0, 0]),
+        ("resigned", {"1": 1}, "many"),
+        (["resigned"], [1], [0, 0]),
+        (None, None, None),
+    ],
+)
+def test_a_result_that_the_ending_does_not_give_is_refused(reason: object, winners: object, scores: object) -> None:
+    with pytest.raises(quadrangle.BadRecord, match="The record says"):
+        ended(reason, winners, scores).check()
+
+
+def test_of_several_others_whoever_is_ahead_wins_when_one_resigns() -> None:
+    state = quadrangle.game("minisurf", 3).start()
+    assert winners_after_resigning(state, 2) == (1, 3)
+    record = Record.of(state, [])
+    record.result = {"scores": [0, 0, 0], "winners": [1, 3], "termination": "resigned"}
+    assert record.check() == state
+
+
+def test_all_others_win_when_one_forfeits_in_the_arena() -> None:
+    assert ended("resigned", [1], forfeit={"seat": 2}).check().turn == 1
+    with pytest.raises(quadrangle.BadRecord):
+        ended("resigned", [1, 2], forfeit={"seat": 2}).check()
+
+
+@pytest.mark.parametrize("name", ["players", "self", "name"])
+def test_an_option_of_a_record_is_never_taken_for_an_argument(name: str) -> None:
+    with pytest.raises(quadrangle.BadRecord, match=f"no option '{name}'"):
+        Record("planquadrat", 2, {name: 2}).check()
 
 
 @pytest.mark.parametrize(

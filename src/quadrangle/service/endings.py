@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quadrangle.record import winners_after_resigning
 from quadrangle.service.events import Result
 from quadrangle.service.table import Table
 
@@ -12,10 +13,8 @@ def agreed(table: Table) -> Result:
 
 
 def resigned(table: Table, seat: int) -> Result:
-    """Whoever resigns has lost. The opponent wins; of several others, whoever is ahead among them."""
-    others = [other for other in range(1, len(table.seats) + 1) if other != seat]
-    winners = table.state.leaders(others) if len(others) > 1 else tuple(others)
-    return Result(tuple(table.state.scores), winners, "resigned")
+    """Whoever resigns has lost."""
+    return Result(tuple(table.state.scores), winners_after_resigning(table.state, seat), "resigned")
 
 
 def bot_agrees(table: Table, seat: int) -> bool:
