@@ -81,7 +81,7 @@ class Client(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
-            f"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self.cookie}\r\n\r\n".encode()
         )
 
@@ -233,6 +233,7 @@ def server(database: str) -> Iterator[tuple[int, int]]:
         "PYTHONPATH": str(ROOT / "src"),
         "QUADRANGLE_MESSAGES_PER_SECOND": "1000000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "1000000",
+        "QUADRANGLE_SOCKETS_PER_ADDRESS": "2000",
         "QUADRANGLE_FILE": os.devnull,
     }
     command = f"from quadrangle.server.run import serve; serve(port={port}, database={database!r})"

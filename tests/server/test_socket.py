@@ -8,8 +8,6 @@ import pytest
 import websockets
 from service.houses import PERSON, SocketHouse, SocketScreen, socket_house
 
-from quadrangle.server import socket as socket_module
-
 
 @pytest.fixture
 async def house() -> AsyncIterator[SocketHouse]:
@@ -109,21 +107,6 @@ async def test_a_full_server_takes_no_more_sockets() -> None:
         await house.screen().pong()
         with pytest.raises(websockets.InvalidStatus):
             await websockets.connect(f"ws://{house.base}/api/v1/socket")
-
-
-async def test_a_client_that_does_not_read_is_cut_off(house: SocketHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_module, "MOST_UNSENT", 3)
-    screen = house.screen()
-    table = (await screen.create(PERSON, PERSON))["id"]
-    room = house.tables.rooms.known(table)
-    monkeypatch.setattr(room.followers[0], "_write_now", lambda text: False)
-    for _ in range(5):
-        room.followers[0].deliver(b"{}")
-    with pytest.raises(websockets.ConnectionClosedError) as closed:
-        await screen._listening
-    assert closed.value.rcvd is not None
-    assert closed.value.rcvd.reason == "too-slow"
-    screen._socket = None
 
 
 async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: SocketHouse) -> None:

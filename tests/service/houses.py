@@ -20,8 +20,8 @@ import websockets
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.server.app import create_app
-from quadrangle.server.gathering import GatheringProtocol
 from quadrangle.server.messages import CommandMessage
+from quadrangle.server.run import configured
 from quadrangle.server.settings import Settings
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
@@ -297,9 +297,9 @@ class SocketHouse:
 async def socket_house(url: str, **settings: Any) -> AsyncIterator[SocketHouse]:
     listener = socket.create_server(("127.0.0.1", 0))
     plenty = {"messages_per_second": 1e6, "requests_per_second": 1e6, "bot_pause_seconds": 0.0}
-    app = create_app(Settings(**{"database": url, **plenty, **settings}))
-    config = uvicorn.Config(app, ws=GatheringProtocol, ws_per_message_deflate=False, log_config=None, access_log=False)
-    server = uvicorn.Server(config)
+    chosen = Settings(**{"database": url, **plenty, **settings})
+    app = create_app(chosen)
+    server = uvicorn.Server(configured(app, chosen))
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     serving = asyncio.create_task(server._serve([listener]))
     while not server.started:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+import socket
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from quadrangle.server.addresses import Proxies, party
+from quadrangle.server.door import DOOR
+from quadrangle.server.headers import is_api, with_headers
 from quadrangle.server.limits import Buckets
 from quadrangle.server.refusals import TOO_FAST, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.settings import Settings
@@ -19,13 +23,9 @@ from quadrangle.service.refusals import Refused
 
 COOKIE = "quadrangle_client"
 YEAR = 365 * 24 * 3600
+ANY = "*"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-HEADERS = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"x-frame-options", b"DENY"),
-)
 
 
 def client_id(token: str) -> str:
@@ -34,7 +34,7 @@ def client_id(token: str) -> str:
 
 
 class Guard:
-    """Wraps the whole application. Puts the client's id into `scope["client_id"]`.
+    """Wraps the whole application. Puts the client's id and address into the scope.
 
     Sockets go straight to their own application: what lies in between would cost every single message.
     """
@@ -43,49 +43,92 @@ class Guard:
         self._app = app
         self._socket = socket
         self._settings = settings
+        self._proxies = Proxies(settings.proxies)
         self._buckets = Buckets(settings.requests_per_second, settings.requests_at_once, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        door = scope.get("state", {}).get(DOOR)
+        if door is not None:
+            door.asked()
         try:
-            self._check(scope, Headers(scope=scope))
+            await self._let_in(scope, receive, send)
+        finally:
+            if door is not None:
+                door.answered()
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        self._believe_proxies(scope, headers)
+        try:
+            self._check(scope, headers)
         except Refused as refused:
             await _refuse(refused, scope, receive, send)
             return
-        token = _token(scope)
+        token = token_in(headers.getlist("cookie"))
         new = None if token else secrets.token_urlsafe(24)
         scope["client_id"] = client_id(token or new or "")
-        cookies = [(b"set-cookie", _cookie(scope, new))] if new and scope["path"].startswith("/api/") else []
+        cookies = [(b"set-cookie", _cookie(scope, new))] if new and is_api(scope) else []
         if scope["type"] == "websocket":
             scope["accept_headers"] = cookies
             await self._socket(scope, receive, send)
         else:
-            await self._app(scope, receive, _with_headers(send, [*HEADERS, *cookies]))
+            await self._app(scope, receive, with_headers(scope, send, cookies))
+
+    def _believe_proxies(self, scope: Scope, headers: Headers) -> None:
+        peer = str((scope.get("client") or ("",))[0])
+        if peer in self._proxies:
+            peer = self._proxies.origin_of(peer, ",".join(headers.getlist("x-forwarded-for")))
+            if headers.get("x-forwarded-proto", "").strip().lower() in ("https", "wss"):
+                scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+        scope["party"] = party(peer)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         host = headers.get("host", "")
-        if self._settings.hosts and (urlsplit(f"//{host}").hostname or "") not in self._settings.hosts:
+        if not self._is_ours(host):
             raise Refused(WRONG_HOST, host=host)
         origin = headers.get("origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
-            own = urlsplit(origin).netloc.lower() == host.lower()
+            own = _parts(origin)[1].lower() == host.lower()
             if not own and origin not in self._settings.origins:
                 raise Refused(WRONG_ORIGIN)
-        address = (scope.get("client") or ("",))[0]
-        if scope["path"].startswith("/api/") and not self._buckets.take(address):
+        if is_api(scope) and not self._buckets.take(scope["party"]):
             raise Refused(TOO_FAST)
 
+    def _is_ours(self, host: str) -> bool:
+        """Pages elsewhere can give their own name this machine's address; an address cannot be given away."""
+        name = _parts(f"//{host}")[0]
+        if name in self._settings.hosts or ANY in self._settings.hosts:
+            return True
+        return name in ("localhost", socket.gethostname().lower()) or _is_address(name)
 
-def _token(scope: Scope) -> str | None:
-    jar: SimpleCookie = SimpleCookie()
+
+def _parts(url: str) -> tuple[str, str]:
+    """The host name and the place in a URL; nothing if it cannot be read."""
     try:
-        jar.load(Headers(scope=scope).get("cookie", ""))
-    except CookieError:
-        return None
-    morsel = jar.get(COOKIE)
-    return morsel.value if morsel is not None and _TOKEN.fullmatch(morsel.value) else None
+        parts = urlsplit(url)
+        return parts.hostname or "", parts.netloc
+    except ValueError:
+        return "", ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def token_in(cookies: list[str]) -> str | None:
+    """Our cookie's value, whatever else there is: pages of other programs on the same host leave odd ones."""
+    for pair in ";".join(cookies).split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == COOKIE and _TOKEN.fullmatch(value.strip('"')):
+            return value.strip('"')
+    return None
 
 
 def _cookie(scope: Scope, token: str) -> bytes:
@@ -93,18 +136,7 @@ def _cookie(scope: Scope, token: str) -> bytes:
     return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
 
 
-def _with_headers(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *headers]
-        await send(message)
-
-    return sending
-
-
 async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
-    else:
-        await refusal_response(refused)(scope, receive, send)
+        await receive()  # websocket.connect
+    await refusal_response(refused)(scope, receive, with_headers(scope, send, []))

@@ -9,23 +9,23 @@ from collections.abc import Callable
 class Bucket:
     """Fills at `rate` a second up to `most`; each thing asked takes one out."""
 
-    __slots__ = ("_clock", "_level", "_most", "_rate", "_then")
+    __slots__ = ("_clock", "_level", "_rate", "_then", "most")
 
     def __init__(self, rate: float, most: int, clock: Callable[[], float]) -> None:
         self._rate = rate
-        self._most = most
+        self.most = most
         self._level = float(most)
         self._clock = clock
         self._then = clock()
 
-    def take(self) -> bool:
-        """False if there is nothing left: ask again later."""
+    def take(self, count: int = 1) -> bool:
+        """False if there is not so much left: ask again later."""
         now = self._clock()
-        self._level = min(self._most, self._level + (now - self._then) * self._rate)
+        self._level = min(self.most, self._level + (now - self._then) * self._rate)
         self._then = now
-        if self._level < 1:
+        if self._level < count:
             return False
-        self._level -= 1
+        self._level -= count
         return True
 
 

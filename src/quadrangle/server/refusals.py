@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from starlette.responses import Response
 
 from quadrangle.core.errors import Refusal
+from quadrangle.server.headers import HEADERS
 from quadrangle.service.refusals import Refused
 
 TOO_LARGE = Refusal("message-too-large", "Server", "A message has at most {bytes} bytes.")
@@ -17,6 +19,11 @@ WRONG_ORIGIN = Refusal("wrong-origin", "Server", "This page may not use the serv
 WRONG_HOST = Refusal("wrong-host", "Server", "The server is not reached under the name {host}.")
 TOO_MANY_FOLLOWED = Refusal("too-many-followed", "Server", "One socket follows at most {most} tables.")
 TOO_MANY_SOCKETS = Refusal("too-many-sockets", "Server", "This server is full; please try again later.")
+TOO_MANY_CONNECTIONS = Refusal("too-many-connections", "Server", "This server is full; please try again later.")
+TOO_MANY_WAITING = Refusal("too-many-waiting", "Server", "Too many connections from your network ask for nothing.")
+TOO_MANY_AT_ONCE = Refusal("too-many-at-once", "Server", "Too many sockets are open from your network.")
+TOO_OFTEN_REFUSED = Refusal("too-often-refused", "Server", "Too many messages of this connection had to be refused.")
+UNFINISHED = Refusal("unfinished-request", "Server", "The request did not arrive in time.")
 TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please connect again.")
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
@@ -25,11 +32,17 @@ FAILED = Refusal("server-failed", "Server", "Something went wrong in the server;
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
 
+RETRY_SECONDS = "5"
 _STATUS = {
     "not-your-seat": 403,
     "wrong-origin": 403,
     "message-too-large": 413,
     "too-fast": 429,
+    "too-many-waiting": 429,
+    "too-many-at-once": 429,
+    "unfinished-request": 408,
+    "too-many-sockets": 503,
+    "too-many-connections": 503,
     "unreadable-message": 400,
     "wrong-host": 421,
     "store-failed": 503,
@@ -58,4 +71,15 @@ def error_of(refused: Refused) -> Error:
 
 def refusal_response(refused: Refused) -> Response:
     body = msgspec.json.encode(error_of(refused))
-    return Response(body, status_of(refused.code), media_type="application/json")
+    status = status_of(refused.code)
+    later = {"retry-after": RETRY_SECONDS} if status in (429, 503) else None
+    return Response(body, status, later, media_type="application/json")
+
+
+def raw_refusal(refusal: Refusal) -> bytes:
+    """A whole HTTP answer, for those to whom nothing else is said."""
+    answer = refusal_response(Refused(refusal))
+    status = HTTPStatus(answer.status_code)
+    fields = [*answer.raw_headers, *HEADERS, (b"connection", b"close")]
+    lines = [f"HTTP/1.1 {status} {status.phrase}".encode(), *(name + b": " + value for name, value in fields)]
+    return b"\r\n".join(lines) + b"\r\n\r\n" + bytes(answer.body)

@@ -24,7 +24,7 @@ from quadrangle.server.bodies import (
     table_listed,
 )
 from quadrangle.server.documented import gives, takes
-from quadrangle.server.refusals import TOO_LARGE, UNREADABLE, status_of
+from quadrangle.server.refusals import TOO_LARGE, UNFINISHED, UNREADABLE, status_of
 from quadrangle.server.rules import rules_page
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
@@ -54,13 +54,17 @@ async def _read(request: Request, kind: type[T]) -> T:
     """The body, no larger than allowed, as a value of this kind."""
     most = request.app.state.settings.message_bytes
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refused(TOO_LARGE, bytes=most)
+    try:
+        async with asyncio.timeout(request.app.state.settings.body_seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Refused(TOO_LARGE, bytes=most)
+    except TimeoutError:
+        raise Refused(UNFINISHED) from None
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(UNREADABLE, reason=str(error)) from None
 
 

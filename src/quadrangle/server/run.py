@@ -14,9 +14,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from quadrangle.server.app import create_app, open_tables
-from quadrangle.server.gathering import GatheringProtocol
+from quadrangle.server.door import Doors
 from quadrangle.server.logs import set_up_logs
 from quadrangle.server.settings import Settings, read_settings
 from quadrangle.service.stores import StoreUnusable
@@ -109,17 +110,23 @@ async def _serve(settings: Settings, listener: socket.socket) -> None:
         tables = await open_tables(settings)
     except StoreUnusable as error:
         raise CannotStart(str(error)) from error
-    config = uvicorn.Config(
-        create_app(settings, tables),
-        ws=GatheringProtocol,
+    _tune_interpreter()
+    await uvicorn.Server(configured(create_app(settings, tables), settings)).serve([listener])
+
+
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """uvicorn as this server wants it."""
+    return uvicorn.Config(
+        app,
+        http=Doors(settings).protocol,  # type: ignore[arg-type]  # it calls what it is given, class or not
+        ws="websockets-sansio",
         ws_per_message_deflate=False,  # it would treble the memory of an idle socket
         ws_max_size=settings.message_bytes * 4,  # beyond it the connection is cut; below it the answer is a sentence
+        proxy_headers=False,  # the guard decides whom to believe
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
         access_log=False,
         log_config=None,
     )
-    _tune_interpreter()
-    await uvicorn.Server(config).serve([listener])
 
 
 def _tune_interpreter() -> None:

@@ -6,13 +6,15 @@ import os
 from pathlib import Path
 from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from quadrangle.server.addresses import Proxies
 
 FILE = "quadrangle.toml"
 
@@ -29,17 +31,31 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = Field(default=8137, ge=0, le=65535)
     database: str = "sqlite:///quadrangle.db"
-    # Names under which browsers may reach the server; empty: any. `play` allows only this machine's.
+    # Names under which browsers may reach the server, beside addresses, localhost and this machine's name; "*": any.
     hosts: tuple[str, ...] = ()
     # Other pages that may use the socket, as https://name:port; the server's own page always may.
     origins: tuple[str, ...] = ()
 
+    # Addresses or networks of proxies in front of this server: what they say in X-Forwarded-For and -Proto is believed.
+    proxies: tuple[str, ...] = ()
+
+    # Limits. docs/limits.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
     messages_at_once: int = Field(default=90, ge=1)
     requests_per_second: float = Field(default=50.0, gt=0)
     requests_at_once: int = Field(default=300, ge=1)
+    refusals_per_second: float = Field(default=1.0, gt=0)
+    refusals_at_once: int = Field(default=30, ge=1)
     sockets: int = Field(default=2000, ge=1)
+    sockets_per_address: int = Field(default=100, ge=1)
+    connections: int = Field(default=4000, ge=1)
+    waiting_per_address: int = Field(default=100, ge=1)
+    head_seconds: float = Field(default=10.0, gt=0)
+    body_seconds: float = Field(default=10.0, gt=0)
+    unread_bytes: int = Field(default=1_000_000, ge=1000)
+    unread_bytes_in_all: int = Field(default=64_000_000, ge=1000)
+    unread_seconds: float = Field(default=30.0, gt=0)
     follows: int = Field(default=50, ge=1, le=1000)
     tables_in_memory: int = Field(default=5000, ge=1)
     idle_seconds: float = Field(default=120.0, gt=0)
@@ -49,6 +65,12 @@ class Settings(BaseSettings):
     bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 
     log_json: bool = False
+
+    @field_validator("proxies")
+    @classmethod
+    def _are_networks(cls, given: tuple[str, ...]) -> tuple[str, ...]:
+        Proxies(given)
+        return given
 
     @classmethod
     def settings_customise_sources(

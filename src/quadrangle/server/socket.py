@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
 from quadrangle.core.errors import Refusal
-from quadrangle.server.gathering import WRITE
+from quadrangle.server.door import DOOR, POLICY_VIOLATION, Door
+from quadrangle.server.headers import with_headers
 from quadrangle.server.limits import Bucket
 from quadrangle.server.messages import (
     PROTOCOL,
@@ -31,21 +31,20 @@ from quadrangle.server.refusals import (
     NO_SUCH_PAGE,
     TOO_FAST,
     TOO_LARGE,
+    TOO_MANY_AT_ONCE,
     TOO_MANY_FOLLOWED,
     TOO_MANY_SOCKETS,
+    TOO_OFTEN_REFUSED,
     TOO_SLOW,
     UNREADABLE,
+    refusal_response,
 )
 from quadrangle.server.settings import Settings
 from quadrangle.service.refusals import Refused
 from quadrangle.service.shown import Answer
 from quadrangle.service.tables import Tables
 
-# A client that leaves this many messages unread is cut off; it connects again and catches up.
-MOST_UNSENT = 500
-POLICY_VIOLATION = 1008
 PATH = "/api/v1/socket"
-CANNOT = {"now": lambda text: False}
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
@@ -57,15 +56,16 @@ class Connection:
         self.client: str = scope["client_id"]
         self._receive = receive
         self._send = send
-        # Our own protocol writes without ado; any other server is asked to, message by message.
-        self._write_now: Callable[[bytes], bool] = scope.get("extensions", {}).get(WRITE, CANNOT)["now"]
+        self._door: Door | None = scope.get("state", {}).get(DOOR)
         self._tables = tables
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
+        self._refusals = Bucket(settings.refusals_per_second, settings.refusals_at_once, time.monotonic)
         self._followed: set[str] = set()
         self._unsent: deque[bytes] = deque()
+        self._unsent_bytes = 0
         self._something = asyncio.Event()
-        self._cut = False
+        self._cut: Refusal | None = None
 
     async def run(self) -> None:
         """From welcome to goodbye."""
@@ -81,24 +81,37 @@ class Connection:
 
     def deliver(self, text: bytes) -> None:
         """Something happened at a table. Never waits: a slow reader must not hold up the others."""
-        if self._cut or (not self._unsent and self._write_now(text)):
+        if self._cut is not None or (not self._unsent and self._door is not None and self._door.say(text)):
             return
-        if len(self._unsent) >= MOST_UNSENT:
-            self._cut_off()
+        if self._unsent and self._unsent_bytes + len(text) > self._settings.unread_bytes:
+            self._cut_off(TOO_SLOW)
             return
         self._unsent.append(text)
+        self._count(len(text))
         self._something.set()
 
-    def _cut_off(self) -> None:
-        """Too slow: what is unsent is lost to this connection; the next one asks for it."""
-        self._cut = True
+    def _count(self, size: int) -> None:
+        self._unsent_bytes += size
+        if self._door is not None:
+            self._door.held = self._unsent_bytes
+
+    def _cut_off(self, refusal: Refusal) -> None:
+        """What is unsent is lost to this connection; the next one asks for it."""
+        self._cut = refusal
+        self._unsent.clear()
+        self._count(-self._unsent_bytes)
         self._something.set()
+        if self._door is not None:
+            self._door.cut(refusal)
 
     def _send_message(self, message: ServerMessage) -> None:
         self.deliver(_encode(message))
 
     def _refuse(self, refused: Refused, text: str | None) -> None:
         """Say why a message was not taken. A command is answered too: whoever sent it waits for that."""
+        if not self._refusals.take():
+            self._cut_off(TOO_OFTEN_REFUSED)
+            return
         id = command_id(text) if text is not None else None
         self._send_message(ErrorMessage(refused.code, refused.values, str(refused), id or msgspec.UNSET))
         if id is not None:
@@ -109,12 +122,13 @@ class Connection:
             while True:
                 await self._something.wait()
                 self._something.clear()
-                while self._unsent and not self._cut:
+                while self._unsent:
                     # It stays the first until it is sent: what is heard meanwhile must not overtake it.
-                    await self._send({"type": "websocket.send", "text": self._unsent[0].decode()})
-                    self._unsent.popleft()
-                if self._cut:
-                    await self._send(_goodbye(TOO_SLOW))
+                    await self._send(_text(self._unsent[0]))
+                    if self._unsent:
+                        self._count(-len(self._unsent.popleft()))
+                if self._cut is not None:
+                    await self._send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": self._cut.code})
                     return
         except OSError:
             return  # the reader hears of it too, and tidies up
@@ -122,7 +136,7 @@ class Connection:
     async def _read(self) -> None:
         while True:
             message = await self._receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._cut is not None:
                 return
             text: str | None = message.get("text")
             try:
@@ -140,7 +154,7 @@ class Connection:
             raise Refused(TOO_LARGE, bytes=most)
         try:
             return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused(UNREADABLE, reason=str(error)) from None
 
     async def _handle(self, message: ClientMessage) -> None:
@@ -164,8 +178,8 @@ class Connection:
         self._followed.add(message.table)
 
 
-def _goodbye(refusal: Refusal) -> Message:
-    return {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code}
+def _text(text: bytes) -> Message:
+    return {"type": "websocket.send", "text": text.decode()}
 
 
 class Connections:
@@ -173,20 +187,32 @@ class Connections:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._open: set[Connection] = set()
+        self._open = 0
+        self._by_party: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return len(self._open)
+        return self._open
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        if scope["path"] != PATH or len(self._open) >= self._settings.sockets:
-            await send(_goodbye(TOO_MANY_SOCKETS if scope["path"] == PATH else NO_SUCH_PAGE))
+        party = scope["party"]
+        refusal = self._refusal(scope["path"], party)
+        if refusal is not None:
+            await refusal_response(Refused(refusal))(scope, receive, with_headers(scope, send, []))
             return
-        await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
-        connection = Connection(scope, receive, send, scope["app"].state.tables, self._settings)
-        self._open.add(connection)
+        self._open += 1
+        self._by_party[party] += 1
         try:
-            await connection.run()
+            await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
+            await Connection(scope, receive, send, scope["app"].state.tables, self._settings).run()
         finally:
-            self._open.discard(connection)
+            self._open -= 1
+            self._by_party[party] -= 1
+            self._by_party += Counter()  # forgets those who have none
+
+    def _refusal(self, path: str, party: str) -> Refusal | None:
+        if path != PATH:
+            return NO_SUCH_PAGE
+        if self._open >= self._settings.sockets:
+            return TOO_MANY_SOCKETS
+        return TOO_MANY_AT_ONCE if self._by_party[party] >= self._settings.sockets_per_address else None
