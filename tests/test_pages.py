@@ -56,6 +56,33 @@ def test_the_terminal_shows_what_may_be_done_and_what_may_not(capsys: pytest.Cap
             assert f"{'✗' if refused else '✓'} {action}" in shown
 
 
+LAST_SECTIONS = {
+    "en": ["Our rulings", "Writing it down"],
+    "de": ["Was wir festgelegt haben", "Aufschreiben"],
+    "fr": ["Ce que nous avons décidé", "Noter une partie"],
+    "nl": ["Wat wij hebben vastgelegd", "Opschrijven"],
+}
+
+
+def headings(game: str, lang: str) -> list[str]:
+    return [line.removeprefix("## ") for line in page(game, lang).splitlines() if line.startswith("## ")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", TABLE)
+def test_every_page_tells_the_same_and_ends_with_our_rulings_and_the_notation(game: str, lang: str) -> None:
+    assert len(headings(game, lang)) == len(headings(game, "en"))
+    assert headings(game, lang)[-2:] == LAST_SECTIONS[lang]
+    assert page(game, lang).count("\n- ") == page(game, "en").count("\n- "), "a list has an item too few"
+
+
+def test_what_the_quadrata_page_says_is_true() -> None:
+    _, rolled, taking, over = (quadrangle.state(block.text) for block in diagrams("quadrata", "en"))
+    assert rolled.turn == 1 and all(str(action).startswith("3 ") for action in rolled.actions())
+    assert all(str(action).startswith("5 reserve@2>") for action in taking.actions())
+    assert over.scores == (20, 4, 2)
+
+
 def test_a_language_without_rules_is_named() -> None:
     with pytest.raises(quadrangle.Unplayable, match="'xx'"):
         page("planquadrat", "xx")

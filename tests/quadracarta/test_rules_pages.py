@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import quadrangle
@@ -32,6 +34,11 @@ def test_what_the_minisurf_page_says_is_true() -> None:
 def test_what_the_maxisurf_page_says_is_true() -> None:
     laying, missing, tied, nobody = map(quadrangle.state, positions("maxisurf", "en"))
     assert laying.turn == 1 and laying.view().hands[0] == "RRYY"
+    assert sorted(Counter(laying.play(action).scores[0] for action in laying.actions()).items()) == [
+        (1, 26),
+        (2, 97),
+        (3, 1),
+    ]
     assert missing.scores == (4, 1) and missing.winners == (2,)
     assert tied.scores == (2, 2) and tied.winners == (2,)
     assert nobody.winners == ()

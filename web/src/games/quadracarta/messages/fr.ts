@@ -22,11 +22,11 @@ const fr: Translation<typeof en> = {
   "status.grows": "**Posez votre carte.** Ici, votre plus petit groupe passe de {now} à **{here}**.",
   "status.shrinks": "**Posez votre carte.** Ici, votre plus petit groupe tombe de {now} à **{here}**.",
   "status.stays": "**Posez votre carte.** Ici, votre plus petit groupe reste à **{here}**.",
-  "status.turn": "**Tournez la carte** : elle va ici dans un autre sens.",
+  "status.turn": "**Tournez la carte** : elle va ici dans un autre sens.",
   "status.notHere": "**Pas ici.** Déplacez la carte ou tournez-la.",
   "status.pass": "**Piochez**, ou passez pour de bon avec {now}.",
   "status.passMissing": "**Piochez une carte.** Seul un tableau qui montre les trois villes peut gagner.",
-  "status.sure": "**Passer pour de bon ?** Vous ne jouerez plus.",
+  "status.sure": "**Passer pour de bon ?** Vous ne jouerez plus.",
   "status.chance": "On retourne une carte …",
 
   "button.take": "Prendre {card}",
@@ -51,7 +51,7 @@ const fr: Translation<typeof en> = {
   "cards.shown": "Les cartes de ce tour",
   "cards.takenBy": "prise par {name}",
   "cards.laid": "posée par {name}",
-  "cards.label": "Carte {number} : {card}",
+  "cards.label": "Carte {number} : {card}",
   "cards.yours": "Votre carte",
   "cards.everybodys": "Tous posent cette carte",
   "cards.waiting": "Vous la poserez à votre tour.",
@@ -83,7 +83,7 @@ const fr: Translation<typeof en> = {
   "pile.aside": { one: "{n} carte écartée, face cachée", other: "{n} cartes écartées, face cachée" },
   "pass.later": "Vous pourrez passer, pour de bon, avant de piocher.",
   "pass.laterShort": "on passe avant de piocher",
-  "pass.now": "Passer est définitif : vous ne jouerez plus.",
+  "pass.now": "Passer est définitif : vous ne jouerez plus.",
   "pass.done": "Vous avez passé.",
 
   "seat.passed": "a passé",
@@ -96,8 +96,8 @@ const fr: Translation<typeof en> = {
   "area.of": "Le tableau de {name}",
   "area.yours": "Votre tableau",
 
-  "say.shown": "Carte visible {number} : {card}.",
-  "say.shownTaken": "Carte visible {number} : {card}, prise par {name}.",
+  "say.shown": "Carte visible {number} : {card}.",
+  "say.shownTaken": "Carte visible {number} : {card}, prise par {name}.",
   "say.hand": "Vous tenez {card}.",
   "say.pile": { one: "Il y a {n} carte dans la pioche.", other: "Il y a {n} cartes dans la pioche." },
   "say.areaEmpty": "{name} n’a pas encore posé de carte.",
@@ -106,17 +106,17 @@ const fr: Translation<typeof en> = {
     other: "Le tableau de {name} couvre {n} cases.",
   },
   "say.areaMaxi":
-    "Dans le tableau de {name}, le plus petit groupe a {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
+    "Dans le tableau de {name}, le plus petit groupe a {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
   "say.passed": "{name} a passé.",
-  "say.row": "Ligne {row} à partir de la colonne {column} : {list}.",
+  "say.row": "Ligne {row} à partir de la colonne {column} : {list}.",
   "say.free": "libre",
   "say.keys":
     "Les chiffres choisissent une carte, les flèches la déplacent, R la tourne, Maj R la tourne dans l’autre sens, N va à la place suivante où elle peut être posée, Entrée prend ou pose, D pioche, P passe, plus et moins changent la taille, 0 montre tout, Échap lâche.",
   "cursor.place": "{card} en colonne {column}, ligne {row}.",
   "cursor.possible": "Elle peut être posée ici.",
   "cursor.impossible": "Elle ne peut pas être posée ici.",
-  "cursor.picked": "Choisie : {card}.",
-  "cursor.groups": "Plus petit groupe {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
+  "cursor.picked": "Choisie : {card}.",
+  "cursor.groups": "Plus petit groupe {n}. Rookham : {R}. Yarrow : {Y}. Brookwell : {B}.",
 
   "speak.take": "{name} a pris la carte {card}.",
   "speak.layMini": {
@@ -125,23 +125,23 @@ const fr: Translation<typeof en> = {
   },
   "speak.layMaxi": "{name} a posé {card} en colonne {column}, ligne {row}. Le plus petit groupe a maintenant {n}.",
   "speak.pass": "{name} a passé.",
-  "speak.show": "Visible : {card}.",
-  "speak.turn": "Retournée : {card}.",
+  "speak.show": "Visible : {card}.",
+  "speak.turn": "Retournée : {card}.",
 
   "termination.cards": "Il n’y a plus de cartes.",
   "termination.passed": "Tous ont passé.",
 
   "refusal.card-not-shown": "{card} n’est pas parmi les cartes visibles.",
   "refusal.card-taken": "{card} est déjà prise.",
-  "refusal.nothing-to-take": "Dans le jeu en duplicate, tous posent la même carte ; personne n’en prend.",
+  "refusal.nothing-to-take": "Dans le jeu en duplicate, tous posent la même carte ; personne n’en prend.",
   "refusal.card-not-yours": "{laid} n’est pas la carte à poser, {card}.",
   "refusal.mirrored": "Une carte se tourne, mais ne se retourne jamais en miroir.",
   "refusal.not-touching": "La carte doit toucher vos cartes par un côté, ou les couvrir.",
   "refusal.only-corner-touches":
-    "Elle ne touche vos cartes que par un coin ; il faut un côté commun, ou bien les couvrir.",
-  "refusal.town-differs": "{laid} ne peut pas couvrir {there} : un blason ne se couvre que par la même ville.",
-  "refusal.pass-before-draw": "On passe avant de piocher ; la carte piochée doit être posée.",
-  "refusal.already-drawn": "La carte est déjà piochée ; il faut la poser.",
+    "Elle ne touche vos cartes que par un coin ; il faut un côté commun, ou bien les couvrir.",
+  "refusal.town-differs": "{laid} ne peut pas couvrir {there} : un blason ne se couvre que par la même ville.",
+  "refusal.pass-before-draw": "On passe avant de piocher ; la carte piochée doit être posée.",
+  "refusal.already-drawn": "La carte est déjà piochée ; il faut la poser.",
 };
 
 export default fr;

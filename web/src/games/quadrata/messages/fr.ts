@@ -2,17 +2,17 @@ import type { Translation } from "$lib/i18n/format";
 import type en from "./en";
 
 const fr: Translation<typeof en> = {
-  "status.move": "**Déplacez une forme de {n}** : depuis {list}.",
-  "status.joker": "**Le six est un joker : déplacez n’importe quelle forme**, depuis {list}.",
-  "status.held": "**Posez {the}** : {list}.",
+  "status.move": "**Déplacez une forme de {n}** : depuis {list}.",
+  "status.joker": "**Le six est un joker : déplacez n’importe quelle forme**, depuis {list}.",
+  "status.held": "**Posez {the}** : {list}.",
   "status.ready": "**Posez {the} ici**, ou visez ailleurs.",
-  "status.reserve": "**Mettre {the} dans votre réserve ?** Cela y coûte un point.",
-  "status.supply": "**Remettre {the}** dans la pioche ?",
-  "status.not": "**Pas ici :** visez une place libre pour {the}.",
-  "status.closes": "**Posez {the} ici :** votre carré est alors plein.",
+  "status.reserve": "**Mettre {the} dans votre réserve ?** Cela y coûte un point.",
+  "status.supply": "**Remettre {the}** dans la pioche ?",
+  "status.not": "**Pas ici :** visez une place libre pour {the}.",
+  "status.closes": "**Posez {the} ici :** votre carré est alors plein.",
 
-  "short.move": "**Déplacez une forme de {n}** : {list}.",
-  "short.joker": "**Joker : une forme au choix** : {list}.",
+  "short.move": "**Déplacez une forme de {n}** : {list}.",
+  "short.joker": "**Joker : une forme au choix** : {list}.",
   "short.supply": "pioche",
   "short.reserve": "réserve",
   "short.square": "carré",
@@ -62,17 +62,17 @@ const fr: Translation<typeof en> = {
   "die.other": "{name} a fait {n}",
   "die.rolls": "{name} lance le dé",
   "die.lot": "Le sort décide",
-  "die.lotNext": "Qui commence la manche suivante ?",
+  "die.lotNext": "Qui commence la manche suivante ?",
   "die.over": "La partie est finie",
   "die.move": "Déplacez {a}",
-  "die.any": "Joker : déplacez n’importe quelle forme",
+  "die.any": "Joker : déplacez n’importe quelle forme",
 
   "joker.title": "Le six est un joker.",
   "joker.text": "Un 6 déplace n’importe quelle forme, jusqu’à la fin de la manche.",
-  "joker.gone": "Plus de {list} dans la pioche : un 6 déplace toute forme.",
+  "joker.gone": "Plus de {list} dans la pioche : un 6 déplace toute forme.",
   "joker.short": "Le six est un joker",
 
-  "round.done": "La manche {n} est finie : {list}.",
+  "round.done": "La manche {n} est finie : {list}.",
   "round.points": "{name} {n}",
 
   "supply.title": "Pioche",
@@ -87,7 +87,7 @@ const fr: Translation<typeof en> = {
   "board.of": "Plateau de {name}",
   "fill.yes": "Peut encore être rempli",
   "fill.no": "Ne peut plus être rempli",
-  "fill.full": "Plein : la manche finit, +5",
+  "fill.full": "Plein : la manche finit, +5",
 
   "score.title": "Points",
   "score.round": "Manche {n}",
@@ -101,11 +101,11 @@ const fr: Translation<typeof en> = {
 
   "describe.round": "Manche {n} sur {rounds}.",
   "describe.rolled": "{name} a fait {n}.",
-  "describe.supply": "Pioche : {list}.",
+  "describe.supply": "Pioche : {list}.",
   "describe.nothing": "rien",
   "describe.count": "{n} × {form}",
   "describe.board":
-    "{name} : dans le carré {square}, {free} triangles libres ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
+    "{name} : dans le carré {square}, {free} triangles libres ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
   "describe.lies": "{form} sur {place}",
   "board.keys":
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’une place possible à l’autre, R et Maj R la tournent, F la retourne, E vise la réserve, S la pioche, Entrée la pose, Échap la lâche.",
@@ -113,8 +113,8 @@ const fr: Translation<typeof en> = {
   "cursor.held": "{form} depuis {from}",
   "cursor.robbed": "{form} de {name}",
   "cursor.square": "{form} sur {place}",
-  "cursor.possible": "{what} : possible",
-  "cursor.impossible": "{what} : impossible",
+  "cursor.possible": "{what} : possible",
+  "cursor.impossible": "{what} : impossible",
   "cursor.reserve": "{form} dans votre réserve",
   "cursor.supply": "{form} de nouveau dans la pioche",
 
@@ -132,7 +132,7 @@ const fr: Translation<typeof en> = {
 
   "termination.rounds": "Toutes les manches ont été jouées.",
 
-  "refusal.wrong-number": "Vous avez fait {rolled} : seules les formes de ce nombre bougent maintenant.",
+  "refusal.wrong-number": "Vous avez fait {rolled} : seules les formes de ce nombre bougent maintenant.",
   "refusal.joker-does-not-rob":
     "Le joker déplace les formes de la pioche, de votre réserve et de votre carré, pas celles des autres.",
   "refusal.no-such-way": "Une forme ne peut pas prendre ce chemin.",
