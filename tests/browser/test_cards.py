@@ -118,7 +118,7 @@ def test_a_card_on_another_town_is_refused_with_the_reason(page: Page) -> None:
     turns = [card[n:] + card[:n] for n in range(4)]
     wrong = next(way for way in turns if f"{way}@{laid['x']},{laid['y']}" not in now["actions"])
     type_move(page, f"{wrong}@{laid['x']},{laid['y']}")
-    expect(page.get_by_role("status").first).to_contain_text("only the same town covers a shield")
+    expect(page.get_by_role("status").first).to_contain_text("a coat of arms may cover only one of the same town")
 
 
 def test_maxisurf_is_played_by_keyboard_alone(page: Page) -> None:

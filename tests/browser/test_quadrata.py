@@ -88,7 +88,7 @@ def test_a_form_of_another_number_is_refused_with_the_reason(page: Page) -> None
     other = "1" if now["view"]["rolled"] != 1 else "2"
     # It is marked as disabled, but a person can click it all the same, to hear why.
     page.locator(f'button[data-form="{other} supply"]').click(force=True)
-    expect(page.get_by_role("status").first).to_contain_text(f"You rolled {now['view']['rolled']}")
+    expect(page.get_by_role("status").first).to_contain_text(f"You rolled a {now['view']['rolled']}")
 
 
 def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> None:

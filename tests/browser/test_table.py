@@ -37,7 +37,7 @@ def test_a_killed_server_comes_back_without_a_reload(page: Page, server: Server)
 
 def test_the_language_is_switched_at_the_table(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
-    words = {"Deutsch": "Setze", "Français": "Pos", "Nederlands": "Plaats", "English": "Place"}
+    words = {"Deutsch": "Setze", "Français": "Placez", "Nederlands": "Plaats", "English": "Place"}
     for language, sentence in words.items():
         page.get_by_role("button", name=language).first.click()
         expect(page.get_by_role("status").first).to_contain_text(re.compile(sentence, re.I))

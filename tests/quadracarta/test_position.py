@@ -69,7 +69,7 @@ def test_text_that_is_no_position_is_unreadable(text: str) -> None:
 
 
 def test_nonsense_in_an_area_is_named() -> None:
-    with pytest.raises(quadrangle.Unreadable, match="'nonsense' is not readable: expected a card laid as in"):
+    with pytest.raises(quadrangle.Unreadable, match="'nonsense' cannot be read: expected a card laid as in"):
         quadrangle.state(MINI + "deal; nonsense; -")
 
 

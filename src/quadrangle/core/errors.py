@@ -24,7 +24,7 @@ class Unreadable(QuadrangleError, ValueError):
     code = "unreadable"
 
     def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"{_short(text)} is not readable: expected {expected}.")
+        super().__init__(f"{_short(text)} cannot be read: expected {expected}.")
         self.text = text
         self.expected = expected
         self.values: dict[str, Any] = {"text": text, "expected": expected}
@@ -66,10 +66,10 @@ class BadRecord(QuadrangleError, ValueError):
 
 
 GAME_OVER = Refusal("game-over", "End of the game", "The game is over; nothing more can be played.")
-WRONG_STEP = Refusal("wrong-step", "Order of play", "{action} is not what is decided now: {expected} comes first.")
+WRONG_STEP = Refusal("wrong-step", "Order of play", "{action} is not the decision to make now: {expected} comes first.")
 CHANCE_DECIDES = Refusal("chance-decides", "Chance", "Chance decides now, not a player: {action} has to wait.")
 NOT_CHANCE = Refusal("not-chance", "Chance", "A player decides now: {action} is a chance event.")
-NOT_POSSIBLE = Refusal("not-possible", "Chance", "{action} cannot happen here.")
+NOT_POSSIBLE = Refusal("not-possible", "Chance", "{action} is not possible here.")
 
 COMMON_REFUSALS = (GAME_OVER, WRONG_STEP, CHANCE_DECIDES, NOT_CHANCE, NOT_POSSIBLE)
 

@@ -12,24 +12,24 @@ NOT_YOUR_SEAT = Refusal("not-your-seat", "Seats", "Seat {seat} is not yours.")
 SEAT_TAKEN = Refusal("seat-taken", "Seats", "Seat {seat} is taken.")
 TABLE_OPEN = Refusal("table-open", "Seats", "The game begins when all seats are taken.")
 TABLE_OVER = Refusal("table-over", "End of the game", "The game at this table is over.")
-STALE_PLY = Refusal("stale-ply", "Order of play", "The game has gone on: it is at move {now}, not {ply}.")
+STALE_PLY = Refusal("stale-ply", "Order of play", "The game has moved on: it is at move {now}, not {ply}.")
 NOT_YOUR_TURN = Refusal("not-your-turn", "Order of play", "It is not seat {seat}'s turn, but seat {turn}'s.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "Undo", "There is nothing to undo in this turn.")
 NOTHING_TO_TAKE_BACK = Refusal("nothing-to-take-back", "Takeback", "Seat {seat} has nothing to take back.")
 CHANCE_BETWEEN = Refusal(
-    "chance-between", "Takeback", "A die or a card has come in between; that cannot be taken back."
+    "chance-between", "Takeback", "A die has been rolled or a card drawn since then; that cannot be taken back."
 )
-ALREADY_OFFERED = Refusal("already-offered", "Offers", "That has been asked already; the others have to answer.")
+ALREADY_OFFERED = Refusal("already-offered", "Offers", "You have already asked; the others still have to answer.")
 NO_OFFER = Refusal("no-offer", "Offers", "There is nothing to answer for seat {seat}.")
-NOT_OVER = Refusal("not-over", "Rematch", "A rematch comes after the end of the game.")
-ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is at table {table} already.")
-NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game {game}.")
+NOT_OVER = Refusal("not-over", "Rematch", "You can ask for a rematch once the game is over.")
+ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is already at table {table}.")
+NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game called {game}.")
 LOCAL_OPTION = Refusal(
-    "local-option", "Tables", "The option {option} names a file on this machine; a table does not take it."
+    "local-option", "Tables", "The option {option} names a file on this machine and cannot be used at a table."
 )
 UNPLAYABLE = Refusal("unplayable", "Tables", "{reason}")
-WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats are given for {players} players.")
-NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot {bot!r}.")
+WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats for {players} players: the numbers must match.")
+NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot called {bot!r}.")
 NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
 TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")
 STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; nothing was changed.")

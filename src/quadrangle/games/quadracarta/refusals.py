@@ -7,27 +7,29 @@ from quadrangle.core.errors import Refusal
 CARD_NOT_SHOWN = Refusal("card-not-shown", "Taking a card", "{card} is not among the cards shown.")
 CARD_TAKEN = Refusal("card-taken", "Taking a card", "{card} was shown, but player {player} has taken it.")
 NOTHING_TO_TAKE = Refusal(
-    "nothing-to-take", "Duplicate", "In the duplicate game everybody lays the same card; nobody takes one."
+    "nothing-to-take", "Duplicate", "In Duplicate everybody lays the same card; nobody takes one."
 )
-CARD_NOT_YOURS = Refusal("card-not-yours", "Laying a card", "{laid} is not a rotation of {card}, the card to be laid.")
-MIRRORED = Refusal("mirrored", "Laying a card", "{laid} is {card} seen in a mirror; a card is turned, never mirrored.")
+CARD_NOT_YOURS = Refusal(
+    "card-not-yours", "Laying a card", "{laid} is not a rotation of {card}, the card you have to lay."
+)
+MIRRORED = Refusal("mirrored", "Laying a card", "{laid} is a mirror image of {card}; a card is rotated, never flipped.")
 NOT_TOUCHING = Refusal(
     "not-touching",
     "Laying a card",
     "A card at {x},{y} touches no card of the area: it must share a side or lie on top.",
 )
 ONLY_CORNER_TOUCHES = Refusal(
-    "only-corner-touches", "Laying a card", "A card at {x},{y} meets the area at a corner only; it must share a side."
+    "only-corner-touches", "Laying a card", "A card at {x},{y} meets the area only at a corner; it must share a side."
 )
 TOWN_DIFFERS = Refusal(
     "town-differs",
     "Covering (Minisurf)",
-    "At {x},{y} the town {there} is visible, and {laid} may not lie on it: only the same town covers a blason.",
+    "At {x},{y} the town {there} is visible, so {laid} may not lie there: a coat of arms may cover only its own town.",
 )
 PASS_BEFORE_DRAW = Refusal(
-    "pass-before-draw", "Passing (Maxisurf)", "Passing comes before the draw; the card drawn has to be laid."
+    "pass-before-draw", "Passing (Maxisurf)", "You can pass only before drawing; a drawn card must be laid."
 )
-ALREADY_DRAWN = Refusal("already-drawn", "A turn (Maxisurf)", "The card is drawn already; it has to be laid now.")
+ALREADY_DRAWN = Refusal("already-drawn", "A turn (Maxisurf)", "The card has already been drawn; it has to be laid now.")
 
 REFUSALS = (
     CARD_NOT_SHOWN, CARD_TAKEN, NOTHING_TO_TAKE, CARD_NOT_YOURS, MIRRORED, NOT_TOUCHING, ONLY_CORNER_TOUCHES,

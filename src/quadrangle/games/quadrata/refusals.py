@@ -7,17 +7,17 @@ from quadrangle.core.errors import Refusal
 WRONG_NUMBER = Refusal(
     "wrong-number",
     "The number rolled",
-    "You rolled {rolled}: form {form} has {pips} pips and may not be moved.",
+    "You rolled a {rolled}: form {form} has the number {pips} and may not be moved.",
 )
 JOKER_DOES_NOT_ROB = Refusal(
     "joker-does-not-rob",
     "The six as joker",
-    "As a joker the six moves what is in the supply, your reserve or your square, not form {form} of others.",
+    "The joker moves forms from the supply, your reserve or your square, but not form {form} of another player.",
 )
 NO_SUCH_WAY = Refusal(
     "no-such-way",
     "Ways to move",
-    "A form does not go from {origin} to {target}; from there it goes to {ways}.",
+    "A form cannot be moved from {origin} to {target}; from there it can go to {ways}.",
 )
 FORM_NOT_IN_SUPPLY = Refusal("form-not-in-supply", "From the supply", "There is no form {form} in the supply.")
 NOT_IN_RESERVE = Refusal("not-in-reserve", "From a reserve", "There is no form {form} in {reserve}.")

@@ -25,7 +25,7 @@ describe("the status", () => {
     const table = tableOf("minisurf-lay");
     key(press("n"), table);
     const effect = table.effects?.[ready(table.hand, table.position) ?? ""];
-    expect(status(table)).toContain(`covers ${effect?.covers} and adds **${effect?.adds}**`);
+    expect(status(table)).toContain(`adds **${effect?.adds}** cells; coats of arms covered: ${effect?.covers}`);
   });
 
   it("tells how the smallest group changes in Maxisurf", () => {
@@ -82,7 +82,7 @@ describe("for people who do not see the areas", () => {
     key(press("n"), table);
     expect(cursor(table)).toMatch(/at column -?\d+, row -?\d+\. \+\d cells?, covers \d/);
     table.hand = turn({ ...table.hand, ghost: { x: 30, y: 30 } }, table.position, 1);
-    expect(cursor(table)).toContain("must not lie here");
+    expect(cursor(table)).toContain("cannot lie here");
   });
 
   it("moves are spoken, also what chance did", () => {
@@ -171,7 +171,7 @@ describe("the groups", () => {
 describe("refusals", () => {
   it("name towns, not letters", () => {
     expect(refusal("town-differs", { x: 0, y: 1, there: "R", laid: "B" })).toBe(
-      "Brookwell may not lie on Rookham: only the same town covers a shield.",
+      "Brookwell may not lie on Rookham: a coat of arms may cover only one of the same town.",
     );
   });
 

@@ -14,9 +14,9 @@ beforeEach(() => chooseLanguage("en"));
 describe("the status", () => {
   test("says the number and where such forms are", () => {
     expect(quadrata.status(tableOf("move"))).toBe(
-      "**Move one form of 3**: from the supply, your reserve or your square.",
+      "**Move one form numbered 3** from the supply, your reserve or your square.",
     );
-    expect(quadrata.status(tableOf("rob"))).toBe("**Move one form of 3**: from your square or another player.");
+    expect(quadrata.status(tableOf("rob"))).toBe("**Move one form numbered 3** from your square or another player.");
     expect(quadrata.status(tableOf("joker"))).toContain("Six as joker");
   });
 
@@ -24,7 +24,7 @@ describe("the status", () => {
     const table = tableOf("move");
     const { position } = table;
     table.hold(pick(position, "3 reserve"));
-    expect(quadrata.status(table)).toBe("**Lay the trapezium**: in your square or back in the supply.");
+    expect(quadrata.status(table)).toBe("**Lay the trapezium** in your square or back in the supply.");
     table.hold(point(table.hand, position, place("d1n.d2s.d2w").centre));
     expect(quadrata.status(table)).toContain("here");
     table.hold(pin(send(table.hand, position, "supply")));
@@ -42,7 +42,7 @@ describe("moves in words", () => {
     ["1 square:a1e>square:b1e", "Bruno moved a small triangle to b1e."],
     ["5 reserve@1>reserve", "Bruno took a gabled house from Ada into the reserve."],
     ["begin 1", "Ada begins the round."],
-    ["roll 4", "Ada rolled 4."],
+    ["roll 4", "Ada rolled a 4."],
   ])("%s", (text, words) => {
     expect(quadrata.speak({ ply: 1, player: 2, text }, tableOf("move"))).toBe(words);
   });
@@ -75,7 +75,7 @@ describe("moves in words", () => {
 describe("the position in words", () => {
   test("names every board, the supply and the keys", () => {
     const words = quadrata.describe(tableOf("four"));
-    for (const part of ["Ada", "Bruno", "Chloé", "Dirk", "Supply", "Six is a joker", "Escape"])
+    for (const part of ["Ada", "Bruno", "Chloé", "Dirk", "Supply", "The six is now a joker", "Escape"])
       expect(words).toContain(part);
   });
 
@@ -94,7 +94,7 @@ describe("the position in words", () => {
   });
 
   test("refusals of the engine have sentences", () => {
-    expect(quadrata.refusal("wrong-number", { rolled: 3 })).toContain("You rolled 3");
+    expect(quadrata.refusal("wrong-number", { rolled: 3 })).toContain("You rolled a 3");
     expect(quadrata.refusal("unheard-of", {})).toBeNull();
     expect(quadrata.termination("rounds")).toBe("All rounds have been played.");
   });
@@ -117,7 +117,7 @@ describe("the filling marker", () => {
 describe("the die", () => {
   test("says who rolled what, and what it allows", () => {
     const table = tableOf("start");
-    expect(rollTitle(table)).toBe("You rolled 4");
+    expect(rollTitle(table)).toBe("You rolled a 4");
     expect(rollHint(table)).toBe("Move a parallelogram or a square");
     expect(rollHint(tableOf("joker"))).toBe("Joker: move any form");
     expect(rollTitle(tableOf("over"))).toBe("The game is over");

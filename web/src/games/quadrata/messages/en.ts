@@ -1,16 +1,16 @@
 /** quadrata's words in English: the source of the keys. */
 const en = {
-  "status.move": "**Move one form of {n}**: from {list}.",
-  "status.joker": "**Six as joker: move any form**, from {list}.",
-  "status.held": "**Lay {the}**: {list}.",
+  "status.move": "**Move one form numbered {n}** from {list}.",
+  "status.joker": "**Six as joker: move any form** from {list}.",
+  "status.held": "**Lay {the}** {list}.",
   "status.ready": "**Lay {the} here**, or point elsewhere.",
-  "status.reserve": "**Put {the} into your reserve?** It costs a point there.",
+  "status.reserve": "**Put {the} into your reserve?** A form there costs a point.",
   "status.supply": "**Put {the} back** into the supply?",
-  "status.not": "**Not here:** point at a free place for {the}.",
-  "status.closes": "**Lay {the} here:** then your square is full.",
+  "status.not": "**Not here.** Point at a free place for {the}.",
+  "status.closes": "**Lay {the} here:** your square will be full.",
 
-  "short.move": "**Move one form of {n}**: {list}.",
-  "short.joker": "**Joker: move any form**: {list}.",
+  "short.move": "**Move one form numbered {n}**: {list}.",
+  "short.joker": "**Joker**: move any form ({list}).",
   "short.supply": "supply",
   "short.reserve": "reserve",
   "short.square": "square",
@@ -56,19 +56,19 @@ const en = {
 
   "die.label": "The die shows {n}",
   "die.waits": "The die",
-  "die.you": "You rolled {n}",
-  "die.other": "{name} rolled {n}",
+  "die.you": "You rolled a {n}",
+  "die.other": "{name} rolled a {n}",
   "die.rolls": "{name} rolls the die",
-  "die.lot": "The lot is drawn",
+  "die.lot": "Drawing lots",
   "die.lotNext": "Who begins the next round?",
   "die.over": "The game is over",
   "die.move": "Move {a}",
   "die.any": "Joker: move any form",
 
-  "joker.title": "Six is a joker.",
+  "joker.title": "The six is now a joker.",
   "joker.text": "A 6 moves any form, for the rest of this round.",
   "joker.gone": "No {list} in the supply: a 6 moves any form.",
-  "joker.short": "Six is a joker",
+  "joker.short": "The six is a joker",
 
   "round.done": "Round {n} is over: {list}.",
   "round.points": "{name} {n}",
@@ -98,7 +98,7 @@ const en = {
   "move.held": "Now point to where it goes.",
 
   "describe.round": "Round {n} of {rounds}.",
-  "describe.rolled": "{name} rolled {n}.",
+  "describe.rolled": "{name} rolled a {n}.",
   "describe.supply": "Supply: {list}.",
   "describe.nothing": "nothing",
   "describe.count": "{n} × {form}",
@@ -106,7 +106,7 @@ const en = {
     "{name}: {square} in the square, {free} triangles free; reserve: {reserve}; worth {standing} in this round, total {total}.",
   "describe.lies": "{form} on {place}",
   "board.keys":
-    "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
+    "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift+R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
 
   "cursor.held": "{form} from {from}",
   "cursor.robbed": "{form} from {name}",
@@ -116,7 +116,7 @@ const en = {
   "cursor.reserve": "{form} into your reserve",
   "cursor.supply": "{form} back to the supply",
 
-  "speak.roll": "{name} rolled {n}.",
+  "speak.roll": "{name} rolled a {n}.",
   "speak.begin": "{name} begins the round.",
   "speak.supply.square": "{name} laid {a} from the supply on {place}.",
   "speak.supply.reserve": "{name} took {a} from the supply into the reserve.",
@@ -130,19 +130,20 @@ const en = {
 
   "termination.rounds": "All rounds have been played.",
 
-  "refusal.wrong-number": "You rolled {rolled}: only forms of that number move now.",
+  "refusal.wrong-number": "You rolled a {rolled}: only forms with that number can be moved now.",
   "refusal.joker-does-not-rob":
-    "The joker moves forms of the supply, your reserve and your square, but not those of others.",
-  "refusal.no-such-way": "A form cannot go that way.",
-  "refusal.form-not-in-supply": "The supply has no such form any more.",
+    "The joker moves forms from the supply, your reserve and your square, but not those of others.",
+  "refusal.no-such-way": "A form cannot be moved like that.",
+  "refusal.form-not-in-supply": "The supply has no such form left.",
   "refusal.not-in-reserve": "There is no such form in the reserve.",
   "refusal.not-in-square": "There is no such form in the square.",
   "refusal.not-another-player": "That is not another player.",
-  "refusal.robbing-not-yet": "You may take from others only when a {number} is found nowhere nearer.",
+  "refusal.robbing-not-yet":
+    "You may take a {number} from others only when neither the supply nor your reserve has one, and from a square only when no reserve has one.",
   "refusal.off-the-square": "That lies outside your square.",
-  "refusal.not-a-place-of-that-form": "The form does not lie like that.",
-  "refusal.place-occupied": "Something lies there already, at {triangle}.",
-  "refusal.same-place": "The form lies there already.",
+  "refusal.not-a-place-of-that-form": "The form does not fit there like that.",
+  "refusal.place-occupied": "Something already lies there, at {triangle}.",
+  "refusal.same-place": "The form already lies there.",
 } as const;
 
 export default en;
