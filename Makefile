@@ -6,7 +6,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .make
 PAGE := src/quadrangle/server/page/index.html
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+# The page draws from the games' shapes, as Python does.
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
+  $(wildcard src/quadrangle/games/*/shapes.json)
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

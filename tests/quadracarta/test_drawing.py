@@ -10,7 +10,7 @@ import pytest
 from quadracarta.playing import VARIANTS, make, named, play
 
 import quadrangle
-from quadrangle.drawing.theme import THEMES
+from quadrangle.drawing.theme import THEMES, WOOD
 from quadrangle.games.quadracarta import arms, svg, text
 
 STACKED = "maxisurf players=2 duplicate=false | lay 1 BBBB; BBRY@0,0 RYBY@1,1; BRYY@0,0 RRRR@0,0"
@@ -58,16 +58,18 @@ def test_the_picture_is_sound_and_shows_every_card(variant: tuple[str, int, bool
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_cards_on_another_felt(theme: str) -> None:
     picture = svg.draw(quadrangle.state(TAKING), THEMES[theme])
-    assert THEMES[theme]["felt2"] in picture and arms.FILL["R"] in picture
+    assert THEMES[theme]["felt2"] in picture and THEMES[theme]["R"] == THEMES["wood"]["R"] in picture
 
 
 def test_a_card_on_others_lies_higher() -> None:
-    assert 'y="0.6"' in arms.card("BBBB", 0, 0) and 'y="-1.2"' in arms.card("BBBB", 0, 0, level=3)
+    assert arms.lifted(0) == (0, 0) and arms.lifted(3)[1] < arms.lifted(1)[1] < 0
+    assert arms.card("BBBB", 0, 0, WOOD, level=3) != arms.card("BBBB", 0, 0, WOOD)
 
 
 def test_towns_differ_in_shape() -> None:
-    shapes = {arms.blason(town).split('"')[1] for town in "RYB"}
-    assert len(shapes) == 3
+    coats = {attributes["id"]: inside[0] for name, attributes, inside in arms.SHAPES["defs"] if name == "symbol"}
+    assert sorted(coats) == ["coat-B", "coat-R", "coat-Y"]
+    assert len({attributes.get("d", name) for name, attributes in coats.values()}) == 3
 
 
 def test_the_view_tells_everything_on_the_table() -> None:

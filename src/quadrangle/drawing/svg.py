@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
+from zlib import crc32
 
 Point = tuple[float, float]
+_ID = re.compile(r'\bid="|href="#|url\(#')
 
 
 def number(value: float) -> str:
@@ -37,14 +40,20 @@ def text(words: object, x: float, y: float, **attributes: object) -> str:
 
 
 def picture(width: float, height: float, label: str, *inside: str) -> str:
-    """A whole SVG document, told to screen readers by its label."""
+    """A whole SVG document, told to screen readers by its label. Its ids are its own, wherever it is put."""
     return element(
         "svg",
         element("title", escape(label)),
-        *inside,
+        _own_ids("".join(inside)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=number(width),
         height=number(height),
         role="img",
     )
+
+
+def _own_ids(drawing: str) -> str:
+    """The same with a prefix before every id: two pictures in one notebook do not use each other's definitions."""
+    prefix = f"q{crc32(drawing.encode()):08x}-"
+    return _ID.sub(lambda found: found.group() + prefix, drawing)

@@ -1,22 +1,24 @@
-"""The shape of a house on the screen: a thin upright plate with a gable over each edge.
+"""The shape of a house on the screen: a thin upright plate with a gable over each edge, measured by `shapes.json`.
 
-A point at height z is drawn z · (0.42, −0.78) away from its foot, so faces look to the lower left.
+A point at height z is drawn z · (0.42, −0.78) away from its foot, so faces look to the lower left. The page has the
+same few formulas; `tests/drawing/vectors.py` holds both equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 
+from quadrangle.drawing.parts import shapes
 from quadrangle.drawing.svg import Point, element, points, polygon
 from quadrangle.drawing.theme import Theme
-from quadrangle.games.planquadrat.board import House
+from quadrangle.games.planquadrat.board import SIDE, House
 
-UNIT = 67.0  # from groove to groove
-MARGIN = 44.0
-SIZE = 8 * UNIT + 2 * MARGIN
-GAP = 4.5  # a house ends this far from its crossings
-HALF = 3.5  # half the thickness of the plate
-EAVES, VALLEY, RIDGE, TALL = 13.0, 15.0, 24.0, 31.0
+SHAPES = shapes(__package__)
+UNIT, MARGIN, SIZE = (SHAPES["layouts"]["wide"][name] for name in ("unit", "margin", "side"))
+HOUSE = SHAPES["house"]
+SHORT, HALF, RISE = HOUSE["shortening"], HOUSE["half"], HOUSE["rise"]
 
 
 def screen(x: float, y: float) -> Point:
@@ -24,84 +26,91 @@ def screen(x: float, y: float) -> Point:
     return MARGIN + x * UNIT, SIZE - MARGIN - y * UNIT
 
 
-def profile(length: int) -> list[tuple[float, float]]:
-    """The roof line as (way along the house, height): eaves, then ridge and valley in turn."""
-    span = length * UNIT - 2 * GAP
-    edge = span / length
-    found = [(0.0, EAVES)]
-    for gable in range(length):
-        found.append(((gable + 0.5) * edge, TALL if length == 3 and gable == 1 else RIDGE))
-        found.append(((gable + 1) * edge, VALLEY if gable < length - 1 else EAVES))
-    return found
+def anchor(squares: Sequence[int]) -> int:
+    """The square with a region's monument or number: nearest to the middle, then the upper, then the left one."""
+    spots = [(square % SIDE, square // SIDE) for square in squares]
+    x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
+
+    def cost(square: int) -> float:
+        column, row = square % SIDE, square // SIDE
+        return int(100 * hypot(column - x, row - y) + 0.5) - 0.1 * row + 0.01 * column
+
+    return min(squares, key=cost)
 
 
 def corners(house: House, back: bool) -> list[Point]:
     """The outline of the front or back of the plate, foot first."""
+    span = house.length * UNIT - 2 * SHORT
+    roof = [(share * span, height) for share, height in HOUSE["profiles"][str(house.length)]]
+    return [_project(house, way, height, back) for way, height in [(0.0, 0.0), *roof, (span, 0.0)]]
+
+
+def _project(house: House, way: float, height: float, back: bool = False) -> Point:
     left, foot = screen(house.x, house.y)
-    shift = HALF if back else -HALF
-    span = house.length * UNIT - 2 * GAP
-    outline = [(0.0, 0.0), *profile(house.length), (span, 0.0)]
+    aside, x, y = (HALF if back else -HALF), RISE[0] * height, RISE[1] * height
     if house.upright:
-        return [(left + shift + 0.42 * z, foot - GAP - way - 0.78 * z) for way, z in outline]
-    return [(left + GAP + way + 0.42 * z, foot - shift - 0.78 * z) for way, z in outline]
-
-
-def shadow(house: House, theme: Theme) -> str:
-    front, back = corners(house, False), corners(house, True)
-    outline = [front[0], front[-1], back[-1], back[0]]
-    moved = [(x + 6, y + 5) for x, y in outline]
-    return polygon([*outline[:2], *reversed(moved[:2])], fill=theme["groovelo"], opacity=".35")
+        return left + aside + x, foot - SHORT - way + y
+    return left + SHORT + way + x, foot - aside + y
 
 
 def plate(house: House, theme: Theme, pinned: bool, last: bool) -> str:
     """A house: back, roof, front, windows; brass around it if it was moved last, pins if it may not slide."""
     front, back = corners(house, False), corners(house, True)
     kind = "l" if house.length == 3 else "h"
-    parts = [shadow(house, theme)]
+    parts = [_shadow(house, theme)]
     if last:
-        parts += [_outline(side, theme["gold"], 6.0, "none") for side in (front, back)]
-    parts += [_outline(side, theme["hline"], 2.2, theme["hline"]) for side in (front, back)]
-    parts += list(_roof(front, back, theme, kind))
+        parts += [_outline(side, theme["gold"], HOUSE["brass"], "none") for side in (front, back)]
+    parts += [_outline(side, theme["hline"], HOUSE["line"], theme["hline"]) for side in (front, back)]
+    parts += list(_roof(house, front, back, theme, kind))
     parts.append(polygon(front, fill=theme[f"{kind}face"]))
-    parts.append(
-        element("polyline", points=points(front[1:-1]), fill="none", stroke=theme[f"{kind}lit"], stroke_width="1.1")
-    )
-    parts += list(_windows(house, front, theme))
-    if pinned:
-        parts += list(_pins(front, theme))
-    return element("g", *parts)
+    ridge = {"fill": "none", "stroke": theme[f"{kind}lit"], "stroke_width": HOUSE["ridgeLine"]}
+    parts.append(element("polyline", points=points(front[1:-1]), **ridge))
+    parts += list(_windows(house, theme))
+    return element("g", *parts, *(_pins(house, theme) if pinned else ()))
 
 
 def _outline(side: list[Point], colour: str, width: float, fill: str) -> str:
     return polygon(side, fill=fill, stroke=colour, stroke_width=width, stroke_linejoin="round")
 
 
-def _roof(front: list[Point], back: list[Point], theme: Theme, kind: str) -> Iterator[str]:
-    """The upper side of the plate, piece by piece: ends, then slopes lit and shaded in turn."""
-    for number in range(len(front) - 1):
-        end = number in (0, len(front) - 2)
-        shade = "end" if end else "lit" if number % 2 else "shade"
-        piece = [front[number], front[number + 1], back[number + 1], back[number]]
-        yield polygon(piece, fill=theme[kind + shade])
+def _shadow(house: House, theme: Theme) -> str:
+    (x, y), (end_x, end_y), shape = screen(house.x, house.y), screen(*house.end), HOUSE["shadow"]
+    if house.upright:
+        fall = shape["upright"]
+        top, foot = end_y + SHORT, y - SHORT
+        outline = [(x + fall["left"], top), (x + fall["near"], top), (x + fall["far"], top + fall["top"]),
+                   (x + fall["far"], foot + fall["bottom"]), (x + fall["left"], foot)]  # fmt: skip
+    else:
+        fall = shape["across"]
+        left, right = x + SHORT, end_x - SHORT
+        outline = [(left, y + fall["top"]), (right, y + fall["top"]), (right + fall["along"], y + fall["bottom"]),
+                   (left + fall["along"], y + fall["bottom"])]  # fmt: skip
+    return polygon(outline, fill=theme["groovelo"], opacity=shape["opacity"], filter="url(#pq-soft)")
 
 
-def _windows(house: House, front: list[Point], theme: Theme) -> Iterator[str]:
+def _roof(house: House, front: list[Point], back: list[Point], theme: Theme, kind: str) -> Iterator[str]:
+    """The upper side of the plate, piece by piece: upright pieces, slopes that rise, slopes that fall."""
+    outline = [[0, 0], *HOUSE["profiles"][str(house.length)], [1, 0]]
+    for number, ((way, height), (to_way, to_height)) in enumerate(pairwise(outline)):
+        shade = "end" if way == to_way else "lit" if to_height > height else "shade"
+        yield polygon([front[number], front[number + 1], back[number + 1], back[number]], fill=theme[kind + shade])
+
+
+def _windows(house: House, theme: Theme) -> Iterator[str]:
     if house.upright:
         return  # seen from the side: too narrow for windows
-    edge = (house.length * UNIT - 2 * GAP) / house.length
-    left, foot = front[0]
-    for gable in range(house.length):
-        x, y = left + (gable + 0.5) * edge - 1, foot - 3.5
-        yield polygon([(x, y), (x + 5.2, y), (x + 8.2, y - 5.5), (x + 3, y - 5.5)], fill=theme["hwin"], opacity=".7")
+    span, window = house.length * UNIT - 2 * SHORT, HOUSE["window"]
+    for share, height in HOUSE["profiles"][str(house.length)]:
+        if height >= HOUSE["ridge"]:
+            left, right = share * span - window["half"], share * span + window["half"]
+            foot, top = window["bottom"], window["top"]
+            frame = [_project(house, *corner) for corner in ((left, foot), (right, foot), (right, top), (left, top))]
+            yield polygon(frame, fill=theme["hwin"], opacity=window["opacity"])
 
 
-def _pins(front: list[Point], theme: Theme) -> Iterator[str]:
-    (left, top), (right, bottom) = front[0], front[-1]
-    upright = abs(left - right) < 1
-    spots = (
-        [(left + 2.1, top - 8.9), (right + 2.1, bottom + 1.1)]
-        if upright
-        else [(left + 7, top - 4), (right - 3, bottom - 4)]
-    )
-    for x, y in spots:
-        yield element("circle", cx=x, cy=y, r="2.3", fill=theme["gold"], stroke=theme["hline"], stroke_width=".8")
+def _pins(house: House, theme: Theme) -> Iterator[str]:
+    pin, span = HOUSE["pin"], house.length * UNIT - 2 * SHORT
+    style = {"r": pin["radius"], "fill": theme["gold"], "stroke": theme["hline"], "stroke_width": pin["line"]}
+    for way in (pin["in"], span - pin["in"]):
+        x, y = _project(house, way, pin["up"])
+        yield element("circle", cx=x, cy=y, **style)

@@ -1,6 +1,6 @@
 """A position as a picture: pile and open cards in a strip, below it one felt for each area.
 
-A cell is 40 wide.
+Cards, coats of arms and felts are those of `shapes.json`.
 
     ┌ strip: pile, shown cards ──────────────┐
     ├ 1  18 ─────────┬ 2  26 ────────────────┤    seat and score above each felt
@@ -20,13 +20,12 @@ from quadrangle.games.quadracarta.area import Area, LaidCard
 if TYPE_CHECKING:
     from quadrangle.games.quadracarta.table import CardState
 
-CELL = arms.CARD / 2
+CELL = arms.CELL
 MARGIN = 16.0
 CAPTION = 44.0
 STRIP = arms.CARD + 2 * MARGIN
 ACROSS = 4  # felts in a row, at most
 LEAST = 6  # cells that a felt shows at least, each way
-FELT = {"maxisurf": "felt", "minisurf": "felt2"}
 
 
 class Frame(NamedTuple):
@@ -52,7 +51,7 @@ def draw(state: CardState, theme: Theme = WOOD) -> str:
     frames = [_frame(area) for area in state.areas]
     across = min(ACROSS, len(frames))
     width = max(frame.columns for frame in frames) * CELL
-    parts = [element("defs", arms.symbols()), *_strip(state, theme)]
+    parts = [arms.definitions(theme), *_strip(state, theme)]
     top = STRIP
     for start in range(0, len(frames), across):
         row = frames[start : start + across]
@@ -87,7 +86,7 @@ def _strip(state: CardState, theme: Theme) -> list[str]:
     parts = _pile(state.pile, theme)
     x = MARGIN + 4 * CELL
     for card, taker in state.open_cards:
-        parts.append(element("g", arms.card(card, x, MARGIN), opacity=".38" if taker else "1"))
+        parts.append(element("g", arms.card(card, x, MARGIN, theme), opacity=".38" if taker else "1"))
         if taker:
             parts.append(_seat(taker, x + CELL, MARGIN + CELL, False, theme))
         x += arms.CARD + MARGIN
@@ -96,17 +95,10 @@ def _strip(state: CardState, theme: Theme) -> list[str]:
 
 def _pile(cards: int, theme: Theme) -> list[str]:
     """The backs of up to three cards, and how many there are."""
-    x = y = MARGIN
-    backs = [
-        element(
-            "rect", x=x + step, y=y + step, width="68", height="68", rx="6", fill=theme["frame"],
-            stroke=theme["framelo"], stroke_width="1.5",
-        )
-        for step in (8.0, 4.0, 0.0)[max(0, 3 - cards) :]
-    ]  # fmt: skip
-    cross = f"M{number(x + 8)} {number(y + 34)}h52M{number(x + 34)} {number(y + 8)}v52"
-    line = element("path", d=cross, stroke=theme["gold"], stroke_width="1.2", opacity=".7")
-    return [*backs, *([line] if backs else []), _words(cards, x + 92, y + 46, 30, theme["ink"])]
+    side = arms.CARD - 12
+    back = {"width": side, "height": side, "rx": "6", "fill": theme["frame"], "stroke": theme["framelo"]}
+    backs = [element("rect", x=MARGIN + step, y=MARGIN + step, **back) for step in (8, 4, 0)[max(0, 3 - cards) :]]
+    return [*backs, _words(cards, MARGIN + side + 24, MARGIN + CELL + 10, 30, theme["ink"])]
 
 
 def _words(words: object, x: float, y: float, size: int, ink: str, anchor: str = "start") -> str:
@@ -135,10 +127,8 @@ def _felt(state: CardState, at: int, frame: Frame, box: Box, theme: Theme) -> st
     """One player's felt with the area in its middle."""
     x = box.x + (box.width - frame.columns * CELL) / 2 - frame.left * CELL
     y = box.y + (box.height - frame.rows * CELL) / 2 - frame.top * CELL
-    ground = element(
-        "rect", x=box.x, y=box.y, width=box.width, height=box.height, rx="12", stroke=theme["line2"],
-        fill=theme[FELT[state.game.name]],
-    )  # fmt: skip
+    felt = {"stroke": theme["line2"], "fill": f"url(#felt-{state.game.name})"}
+    ground = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx="12", **felt)
     cards = element("g", *_cards(state.areas[at], theme), transform=f"translate({number(x)} {number(y)})")
     return ground + _grid(box, x, y, theme) + cards
 
@@ -157,13 +147,12 @@ def _steps(length: float) -> range:
 
 def _cards(area: Area, theme: Theme) -> list[str]:
     """The cards in the order laid, the last one with a brass rim."""
-    parts = [arms.card(card.laid, card.x * CELL, card.y * CELL, _height(card)) for card in area.cards]
+    parts = [arms.card(card.laid, card.x * CELL, card.y * CELL, theme, _height(card)) for card in area.cards]
     if len(parts) > 1:
         last = area.cards[-1]
-        lift = 0.6 * _height(last)
-        x, y = last.x * CELL - lift, last.y * CELL - lift
-        rim = {"fill": "none", "stroke": theme["gold"], "stroke_width": "2.6"}
-        parts.append(element("rect", x=x, y=y, width=arms.CARD, height=arms.CARD, rx="5", **rim))
+        right, down = arms.lifted(_height(last))
+        at = {"x": last.x * CELL + right, "y": last.y * CELL + down, "width": arms.CARD, "height": arms.CARD}
+        parts.append(element("rect", **at, rx="6", fill="none", stroke=theme["gold"], stroke_width="2.6"))
     return parts
 
 

@@ -1,59 +1,59 @@
-"""Forms as pictures: a bevelled piece with its number, lit from the upper left."""
+"""Forms as pictures: a bevelled piece with its number, lit from the upper left. The measures are in `shapes.json`.
+
+The page has the same few formulas; `tests/drawing/vectors.py` holds both equal.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
-from quadrangle.drawing.svg import Point, element, polygon, text
-from quadrangle.drawing.theme import SERIF
+from quadrangle.drawing.parts import shapes
+from quadrangle.drawing.svg import Point, element, number, polygon, text
+from quadrangle.drawing.theme import SERIF, Theme
 
-# Fill and number, by pips: colour, number and outline each tell forms apart.
-COLOURS = {
-    1: ("#E9C46A", "#2A2017"),
-    2: ("#E08E45", "#2A1505"),
-    3: ("#B9503A", "#FFFFFF"),
-    4: ("#7C8B3D", "#15190A"),
-    5: ("#3B7F7A", "#FFFFFF"),
-    6: ("#3F4F7D", "#FFFFFF"),
-}
-LIGHT = (-0.45, -0.89)
-# Measures in cells.
-BEVEL, GAP, THICK = 8 / 120, 1.6 / 120, 3 / 120
-DIGIT, SMALL_DIGIT = 30 / 120, 24 / 120
+SHAPES = shapes(__package__)
 LEAST_DIGIT = 10.0  # in pixels, so that small pieces stay readable
 
 
-def piece(corners: Sequence[Point], pips: int, cell: float) -> str:
+def piece(corners: Sequence[Point], pips: int, cell: float, theme: Theme) -> str:
     """A form whose outline is given on the screen (y grows downward)."""
-    fill, ink = COLOURS[pips]
-    outline = _clockwise(list(corners))
-    rim = inset(outline, GAP * cell)
-    top = inset(outline, (GAP + BEVEL) * cell)
-    body = [(x, y + THICK * cell) for x, y in rim]
-    parts = [polygon(body, fill=mixed(fill, "#000000", 0.5), stroke_linejoin="round")]
-    parts += [_side(rim, top, nth, fill) for nth in range(len(rim))]
-    parts.append(polygon(top, fill=fill))
-    parts.append(_digit(outline, pips, ink, cell))
-    return element("g", *parts)
+    fill, unit = theme[f"f{pips}"], cell / SHAPES["cell"]
+    rim, top = rings(corners, cell)
+    under = {"fill": mixed(fill, "#000000", SHAPES["shade"]["under"])}
+    parts = [polygon(rim, **under, transform=f"translate(0 {number(SHAPES['thick'] * unit)})")]
+    for nth, lit in enumerate(facing(rim)):
+        after, shade = (nth + 1) % len(rim), shaded(fill, lit)
+        side = [rim[nth], rim[after], top[after], top[nth]]
+        parts.append(polygon(side, fill=shade, stroke=shade, stroke_width=".6"))
+    return element("g", *parts, polygon(top, fill=fill), _digit(corners, pips, unit, theme))
 
 
-def _side(rim: list[Point], top: list[Point], nth: int, fill: str) -> str:
-    """One bevelled side, lighter the more it faces the light."""
-    after = (nth + 1) % len(rim)
-    (ax, ay), (bx, by) = rim[nth], rim[after]
-    length = hypot(bx - ax, by - ay)
-    facing = ((by - ay) * LIGHT[0] + (ax - bx) * LIGHT[1]) / length
-    shade = mixed(fill, "#FFFFFF", 0.45 * facing) if facing > 0 else mixed(fill, "#000000", -0.34 * facing)
-    return polygon([rim[nth], rim[after], top[after], top[nth]], fill=shade, stroke=shade, stroke_width=".4")
+def rings(corners: Sequence[Point], cell: float) -> tuple[list[Point], list[Point]]:
+    """The piece's edge, a gap inside its outline, and its flat top inside the bevel."""
+    outline, unit = _clockwise(list(corners)), cell / SHAPES["cell"]
+    gap, bevel = SHAPES["gap"] * unit, SHAPES["bevel"] * unit
+    return inset(outline, gap), inset(outline, gap + bevel)
 
 
-def _digit(outline: list[Point], pips: int, ink: str, cell: float) -> str:
-    x, y = middle(outline)
-    size = max(LEAST_DIGIT, (SMALL_DIGIT if pips == 1 else DIGIT) * cell)
-    return text(
-        pips, x, y + 0.36 * size, fill=ink, font_size=size, font_family=SERIF, font_weight="700", text_anchor="middle"
-    )
+def facing(ring: list[Point]) -> Iterator[float]:
+    """How much of the light falls on each side, from −1 in the shade to 1."""
+    x, y = SHAPES["light"]
+    for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
+        yield ((by - ay) * x + (ax - bx) * y) / hypot(bx - ax, by - ay)
+
+
+def shaded(fill: str, lit: float) -> str:
+    shade = SHAPES["shade"]
+    return mixed(fill, "#FFFFFF", shade["lit"] * lit) if lit >= 0 else mixed(fill, "#000000", -shade["dark"] * lit)
+
+
+def _digit(outline: Sequence[Point], pips: int, unit: float, theme: Theme) -> str:
+    (x, y), digit = middle(outline), SHAPES["digit"]
+    size = max(LEAST_DIGIT, (digit["one"] if pips == 1 else digit["size"]) * unit)
+    words = {"font_family": SERIF, "font_weight": "700", "text_anchor": "middle", "font_size": size}
+    return text(pips, x, y + digit["baseline"] * size, fill=theme[f"d{pips}"], **words)
 
 
 def _clockwise(corners: list[Point]) -> list[Point]:
@@ -62,37 +62,32 @@ def _clockwise(corners: list[Point]) -> list[Point]:
 
 
 def _twice_area(corners: Sequence[Point]) -> float:
-    pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]))
 
 
 def middle(corners: Sequence[Point]) -> Point:
     """The centre of area."""
     x = y = 0.0
-    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+    for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
         cross = ax * by - bx * ay
         x, y = x + (ax + bx) * cross, y + (ay + by) * cross
     area = 3 * _twice_area(corners)
     return x / area, y / area
 
 
-def inset(corners: list[Point], by: float) -> list[Point]:
-    """The outline drawn in by so much on every side (corners clockwise on the screen)."""
-    lines = []
-    for (ax, ay), (bx, by_) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        dx, dy = bx - ax, by_ - ay
-        length = hypot(dx, dy)
-        lines.append((ax - dy / length * by, ay + dx / length * by, dx, dy))
-    return [_crossing(lines[nth - 1], lines[nth]) for nth in range(len(lines))]
+def inset(ring: list[Point], by: float) -> list[Point]:
+    """The ring drawn in by a distance all around: each corner goes to where its two moved sides meet."""
+    ways = [_unit(a, b) for a, b in pairwise([ring[-1], *ring, ring[0]])]
+    found = []
+    for (x, y), (bx, by_), (ax, ay) in zip(ring, ways, ways[1:], strict=False):
+        stretch = by / (1 + bx * ax + by_ * ay)
+        found.append((x - (by_ + ay) * stretch, y + (bx + ax) * stretch))
+    return found
 
 
-def _crossing(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> Point:
-    (px, py, ux, uy), (qx, qy, vx, vy) = one, other
-    across = ux * vy - uy * vx
-    if abs(across) < 1e-9:  # two sides in one line: the corner between them moves straight in
-        return qx, qy
-    along = ((qx - px) * vy - (qy - py) * vx) / across
-    return px + along * ux, py + along * uy
+def _unit(a: Point, b: Point) -> Point:
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
 
 
 def mixed(colour: str, other: str, share: float) -> str:

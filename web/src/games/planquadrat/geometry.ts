@@ -8,6 +8,7 @@
  *       a  b  c   i     on the screen y grows downward: row 8 is at the top
  */
 import type { Point } from "$lib/pointer";
+import { layouts, region } from "./shapes";
 
 export const letters = "abcdefghi";
 
@@ -34,8 +35,7 @@ export interface Layout {
 }
 
 /** A narrower rim and larger labels for small screens. */
-export const wide: Layout = { unit: 67, margin: 44, side: 624, labels: 14 };
-export const narrow: Layout = { unit: 67, margin: 35, side: 606, labels: 20 };
+export const { wide, narrow }: Record<"wide" | "narrow", Layout> = layouts;
 
 export function crossing(text: string): Crossing {
   return { column: letters.indexOf(text.charAt(0)), row: Number(text.charAt(1)) };
@@ -155,7 +155,7 @@ export function anchor(squares: readonly string[]): string {
  * The outline of a region as one path of rectangles: each square is drawn up to the middle of the grooves it shares
  * with the region, and short of the grooves at its border.
  */
-export function regionPath(squares: readonly string[], layout: Layout, inset = 6.5): string {
+export function regionPath(squares: readonly string[], layout: Layout, inset = region.inset): string {
   const inside = new Set(squares);
   return squares
     .map((name) => {

@@ -1,41 +1,18 @@
 /** Houses seen from the front, as they stand on the shelves of a rack. */
+import { house, profiles } from "./shapes";
 
-/** The gables of a house of this length, drawn `width` wide and `height` high, foot at y = height. */
+/** A house of this length, drawn `width` wide, foot at y = height. The raised middle of a long one stands out above. */
 export function facade(
   length: number,
   width: number,
   height: number,
 ): { readonly outline: string; readonly roof: string; readonly windows: readonly number[] } {
-  const eaves = height * 0.45;
-  const roof = length === 3 ? longRoof(width, eaves) : gables(length, width, eaves);
-  const outline = [[0, height], ...roof, [width, height]];
-  const windows = Array.from({ length }, (_, i) => ((2 * i + 1) * width) / (2 * length));
-  return { outline: text(outline), roof: text(roof), windows };
-}
-
-function gables(length: number, width: number, eaves: number): number[][] {
-  const points: number[][] = [[0, eaves]];
-  for (let i = 0; i < length; i++) {
-    points.push([((2 * i + 1) * width) / (2 * length), 1]);
-    points.push([((i + 1) * width) / length, i + 1 < length ? eaves - 2 : eaves]);
-  }
-  return points;
-}
-
-function longRoof(width: number, eaves: number): number[][] {
-  const [inner, step] = [eaves - 2, eaves - 5];
-  const side = width * 0.286;
-  return [
-    [0, eaves],
-    [width / 6, Math.max(1, eaves - 8) + 1],
-    [side, inner],
-    [side, step],
-    [width / 2, -2],
-    [width - side, step],
-    [width - side, inner],
-    [(5 * width) / 6, Math.max(1, eaves - 8) + 1],
-    [width, eaves],
-  ];
+  const profile = profiles[length] ?? [];
+  const tallest = Math.max(...profile.map(([, z]) => z));
+  const scale = (height + (tallest > house.ridge ? 2 : -1)) / tallest;
+  const roof = profile.map(([t, z]) => [t * width, height - z * scale]);
+  const windows = profile.filter(([, z]) => z >= house.ridge).map(([t]) => t * width);
+  return { outline: text([[0, height], ...roof, [width, height]]), roof: text(roof), windows };
 }
 
 function text(points: readonly (readonly number[])[]): string {

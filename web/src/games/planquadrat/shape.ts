@@ -9,36 +9,10 @@
  */
 import type { Point } from "$lib/pointer";
 import { screen, type House, type Layout } from "./geometry";
+import { house as measures, profiles, type Profile } from "./shapes";
 
-const shortening = 4.5;
-const half = 3.5;
-
-/** Eaves and ridges as [share of the length, height]. */
-const profiles: Record<number, readonly (readonly [number, number])[]> = {
-  1: [
-    [0, 13],
-    [0.5, 24],
-    [1, 13],
-  ],
-  2: [
-    [0, 13],
-    [0.25, 24],
-    [0.5, 15],
-    [0.75, 24],
-    [1, 13],
-  ],
-  3: [
-    [0, 13],
-    [1 / 6, 24],
-    [0.3125, 15],
-    [0.3125, 18],
-    [0.5, 31],
-    [0.6875, 18],
-    [0.6875, 15],
-    [5 / 6, 24],
-    [1, 13],
-  ],
-};
+const { shortening, half, ridge, window: opening, pin, shadow: fall } = measures;
+const [right, up] = measures.rise as [number, number];
 
 export interface Shape {
   readonly front: string;
@@ -72,14 +46,14 @@ export function shape(house: House, layout: Layout): Shape {
     ridge: text(front.slice(1, -1)),
     tops: tops(outline, front, back),
     windows: house.across ? gables(profile).map((t) => windowAt(t * size, place)) : [],
-    pins: [place(5, 5, false), place(size - 5, 5, false)],
+    pins: [place(pin.in, pin.up, false), place(size - pin.in, pin.up, false)],
     shadow: text(shadow(origin, house.across, size)),
     box: box([...front, ...back]),
   };
 }
 
 function project(origin: Point, across: boolean, t: number, z: number, back: boolean): Point {
-  const rise = { x: 0.42 * z, y: -0.78 * z };
+  const rise = { x: right * z, y: up * z };
   return across
     ? { x: origin.x + shortening + t + rise.x, y: origin.y + (back ? -half : half) + rise.y }
     : { x: origin.x + (back ? half : -half) + rise.x, y: origin.y - shortening - t + rise.y };
@@ -99,36 +73,39 @@ function tops(
 }
 
 /** The middles of the gables: the ridges of the profile. */
-function gables(profile: readonly (readonly [number, number])[]): number[] {
-  return profile.filter(([, z]) => z >= 24).map(([t]) => t);
+function gables(profile: Profile): number[] {
+  return profile.filter(([, z]) => z >= ridge).map(([t]) => t);
 }
 
 function windowAt(t: number, place: (t: number, z: number, back: boolean) => Point): string {
-  return text([
-    place(t - 2.6, 4.5, false),
-    place(t + 2.6, 4.5, false),
-    place(t + 2.6, 11.5, false),
-    place(t - 2.6, 11.5, false),
-  ]);
+  const corners = [
+    [-opening.half, opening.bottom],
+    [opening.half, opening.bottom],
+    [opening.half, opening.top],
+    [-opening.half, opening.top],
+  ] as const;
+  return text(corners.map(([aside, z]) => place(t + aside, z, false)));
 }
 
 function shadow({ x, y }: Point, across: boolean, size: number): Point[] {
   if (across) {
-    const [left, right] = [x + shortening, x + shortening + size];
+    const [left, end] = [x + shortening, x + shortening + size];
+    const { top, bottom, along } = fall.across;
     return [
-      { x: left, y: y - 3.5 },
-      { x: right, y: y - 3.5 },
-      { x: right + 9, y: y + 10.5 },
-      { x: left + 9, y: y + 10.5 },
+      { x: left, y: y + top },
+      { x: end, y: y + top },
+      { x: end + along, y: y + bottom },
+      { x: left + along, y: y + bottom },
     ];
   }
-  const [bottom, top] = [y - shortening, y - shortening - size];
+  const [low, high] = [y - shortening, y - shortening - size];
+  const { left, near, far, top, bottom } = fall.upright;
   return [
-    { x: x - 3.5, y: top },
-    { x: x + 3.5, y: top },
-    { x: x + 14.5, y: top + 9 },
-    { x: x + 14.5, y: bottom + 6 },
-    { x: x - 3.5, y: bottom },
+    { x: x + left, y: high },
+    { x: x + near, y: high },
+    { x: x + far, y: high + top },
+    { x: x + far, y: low + bottom },
+    { x: x + left, y: low },
   ];
 }
 

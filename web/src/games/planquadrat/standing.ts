@@ -3,6 +3,7 @@ import { anchor, house, screen, squareCentre, type House, type Layout } from "./
 import type { Hand } from "./interaction";
 import { drawingOrder, type Box, type Upright } from "./order";
 import { shape } from "./shape";
+import { foot, house as measures } from "./shapes";
 import type { View } from "./view";
 
 export type Standing = Upright & { readonly key: string } & (
@@ -41,14 +42,15 @@ function standing(at: string, look: "rest" | "ghost" | "lifted", frozen: boolean
 function ground({ start, length, across }: House, layout: Layout): Box {
   const { x, y } = screen(start, layout);
   const size = length * layout.unit;
+  const { shortening, half } = measures;
   return across
-    ? { left: x + 4.5, right: x + size - 4.5, top: y - 3.5, bottom: y + 3.5 }
-    : { left: x - 3.5, right: x + 3.5, top: y - size + 4.5, bottom: y - 4.5 };
+    ? { left: x + shortening, right: x + size - shortening, top: y - half, bottom: y + half }
+    : { left: x - half, right: x + half, top: y - size + shortening, bottom: y - shortening };
 }
 
 function monument(owner: number, first: string, squares: readonly string[], layout: Layout): Standing {
   const spot = squareCentre(anchor(squares), layout);
-  const [x, y] = [spot.x - 3, spot.y + 4];
+  const [x, y] = [spot.x + foot[0], spot.y + foot[1]];
   return {
     key: `monument ${first}`,
     kind: "monument",

@@ -1,5 +1,5 @@
 /**
- * The measures of a card, in units of which a cell has 46; pictures scale them.
+ * The measures of a card, in units of which a cell has 46; pictures scale them. They are data, for Python too: shapes.json.
  *
  *     ┌────────┬────────┐    0.8  rim around
  *     │ ┌────┐ │ ┌────┐ │    3    from the card's edge to a well
@@ -8,19 +8,14 @@
  *     ├────────┼────────┤
  *     │   46   │   46   │
  */
+import data from "$shapes/quadracarta/shapes.json";
+import type { Part } from "$lib/drawing";
 import type { Town } from "./geometry";
 import type { LaidCard } from "./view";
 
-export const cell = 46;
-export const card = {
-  rim: 0.8,
-  side: 2 * cell - 1.6,
-  radius: 6,
-  thickness: 1.5,
-  well: 41.5,
-  wellRadius: 3.5,
-  shield: 33,
-};
+export const { cell, card, shadow } = data;
+export const [lift, rise] = card.lift as [number, number];
+export const defs = data.defs as unknown as readonly Part[];
 
 export interface Well {
   readonly town: Town;
@@ -35,14 +30,13 @@ const rows = [0, 0, 1, 1];
 
 /** The four wells of a card, clockwise from the top left. */
 export function wells(laid: string): Well[] {
-  const start = (index: number): number => (index === 0 ? 3 : cell + 1.5);
   const middle = (cell - card.shield) / 2;
   return [...laid].map((town, i) => {
     const [column, row] = [columns[i] as number, rows[i] as number];
     return {
       town: town as Town,
-      x: start(column),
-      y: start(row),
+      x: card.wells[column] as number,
+      y: card.wells[row] as number,
       shieldX: column * cell + middle,
       shieldY: row * cell + middle,
     };
@@ -58,10 +52,10 @@ export function level({ levels }: Pick<LaidCard, "levels">): number {
 export function shadows(
   height: number,
 ): { readonly x: number; readonly y: number; readonly side: number; readonly radius: number }[] {
-  const length = 1.5 + 1.1 * height;
-  return [0, 1.1, 2.2, 3.3].map((blur) => ({
-    x: length - blur + 0.8,
-    y: length * 1.5 - blur + 0.8,
+  const length = shadow.length + shadow.level * height;
+  return shadow.blurs.map((blur) => ({
+    x: length - blur + card.rim,
+    y: length * shadow.steep - blur + card.rim,
     side: card.side + 2 * blur,
     radius: card.radius + blur,
   }));

@@ -3,8 +3,7 @@
  * by the way it faces. The light comes from the upper left.
  */
 import type { Point } from "$lib/pointer";
-
-const light: Point = { x: -0.45, y: -0.89 };
+import { bevel as slant, gap, lightX, lightY, measured, shade as shades } from "./shapes";
 
 export interface Side {
   readonly points: string;
@@ -23,8 +22,8 @@ export interface Bevel {
 /** `outline` is on the screen (y downward), `cell` the side of a cell there. */
 export function bevel(outline: readonly Point[], cell: number): Bevel {
   const ring = clockwise(outline);
-  const body = inset(ring, (1.6 / 120) * cell);
-  const top = inset(ring, (9.6 / 120) * cell);
+  const body = inset(ring, (gap / measured) * cell);
+  const top = inset(ring, ((gap + slant) / measured) * cell);
   const sides = body.map((a, i) => {
     const j = (i + 1) % body.length;
     const [b, c, d] = [body[j], top[j], top[i]] as [Point, Point, Point];
@@ -37,7 +36,7 @@ export function bevel(outline: readonly Point[], cell: number): Bevel {
 function facing(a: Point, b: Point): number {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const outward = { x: (b.y - a.y) / length, y: (a.x - b.x) / length };
-  return outward.x * light.x + outward.y * light.y;
+  return outward.x * lightX + outward.y * lightY;
 }
 
 /** Corners in the order of the clock, as seen on the screen. */
@@ -76,11 +75,11 @@ function round(value: number): number {
 
 /** The colour of a side of a form of so many pips. */
 export function shade(pips: number, lit: number): string {
-  const part = Math.round(100 * (lit >= 0 ? 0.42 : 0.34) * Math.abs(lit));
+  const part = Math.round(100 * (lit >= 0 ? shades.lit : shades.dark) * Math.abs(lit));
   return `color-mix(in srgb, var(--f${pips}), ${lit >= 0 ? "white" : "black"} ${part}%)`;
 }
 
 /** The colour under a form: its lower edge. */
 export function under(pips: number): string {
-  return `color-mix(in srgb, var(--f${pips}), black 50%)`;
+  return `color-mix(in srgb, var(--f${pips}), black ${100 * shades.under}%)`;
 }
