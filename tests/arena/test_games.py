@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import queue
 import random
+import re
+import shlex
 import sys
+import time
 
 import pytest
 
 import quadrangle
 from quadrangle.arena.client import Client
-from quadrangle.arena.outside import OutsideBot
+from quadrangle.arena.outside import WAITING_LINES, OutsideBot, OutsideError
 from quadrangle.arena.participants import participant
 from quadrangle.arena.playing import Table
 from quadrangle.bots.choosing import SearchBot
@@ -114,6 +118,71 @@ def test_a_program_that_keeps_silent_forfeits() -> None:
         quadrangle.game("planquadrat"), [silent, participant("planquadrat", "random")], *map(random.Random, (1, 2))
     )
     assert "has not answered" in table.play(["silent", "random"]).extra["forfeit"]["detail"]
+
+
+def against_random(program: str, patience: float = 60.0) -> Record:
+    """The record of a game against a program, given as lines of Python; it has `say` and hears `line`."""
+    lines = ["import sys", "say = lambda text: print(text, flush=True)", "say('ready')", *program.splitlines()]
+    bot = OutsideBot(shlex.join([sys.executable, "-c", "\n".join(lines)]), patience)
+    table = Table(
+        quadrangle.game("planquadrat"), [bot, participant("planquadrat", "random")], *map(random.Random, (1, 2))
+    )
+    return table.play(["program", "random"])
+
+
+@pytest.mark.parametrize(
+    ("program", "reason", "detail"),
+    [
+        ("while True: say('info ' + 'x' * 99)", "crashed", "says too much"),
+        ("while True: sys.stdout.write('x' * 99)", "crashed", "says too much"),
+        ("sys.exit(3)", "crashed", "is gone"),
+        ("for line in sys.stdin:\n if line.startswith('choose'): say('action a1-i9')", "illegal", "a1-i9"),
+        ("for line in sys.stdin:\n if line.startswith('choose'): say('action \\x1b[2J')", "illegal", "not readable"),
+        ("sys.stdout.buffer.write(bytes([255, 10]))\nsay('action a1-i9')", "illegal", "a1-i9"),
+    ],
+    ids=["floods", "endless line", "crashes", "cheats", "garbles", "no text"],
+)
+def test_whatever_a_program_does_it_forfeits_and_the_arena_goes_on(program: str, reason: str, detail: str) -> None:
+    forfeit = against_random(program).extra["forfeit"]
+    assert forfeit["seat"] == 1 and forfeit["reason"] == reason
+    assert re.search(detail, forfeit["detail"])
+
+
+def test_patience_is_for_the_answer_not_for_each_line() -> None:
+    bot = OutsideBot("nobody", patience=1.0)
+    now = iter([0.0, *(0.4 * step for step in range(9))])
+    bot._heard = Chatty()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "monotonic", lambda: next(now))
+        with pytest.raises(OutsideError, match="has not answered for 1 s"):
+            bot._heard_until("action ")
+
+
+class Chatty(queue.Queue):  # type: ignore[type-arg]
+    """Something is always said, until no time is left."""
+
+    def get(self, block: bool = True, timeout: float | None = None) -> str:
+        if not timeout:
+            raise queue.Empty
+        return "info thinking"
+
+
+def test_a_program_that_never_reads_holds_nobody_up() -> None:
+    program = "print('ready', flush=True)\nimport threading\nthreading.Event().wait()"
+    bot = OutsideBot(shlex.join([sys.executable, "-c", program]))
+    bot.begin(quadrangle.game("planquadrat"), 1)
+    bot.patience = 0.2
+
+    def tell_much() -> None:
+        for _ in range(3 * WAITING_LINES):
+            bot.played("x" * 4096)
+
+    with pytest.raises(OutsideError, match="has not read for"):
+        tell_much()
+    process = bot._process
+    assert process is not None
+    bot.close()
+    assert process.poll() is not None
 
 
 def test_the_reference_client_answers_what_it_is_asked() -> None:

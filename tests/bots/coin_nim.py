@@ -4,9 +4,11 @@ A heap of counters; the player to move takes 1 to 3, then a coin falls: heads pu
 Who takes the last counter wins. Three players may sit down; then the next one after the winner gets nothing either.
 """
 
+from dataclasses import replace
+
 import numpy as np
 
-from quadrangle.bots.search_knowledge import assess, prior
+from quadrangle.bots.search_knowledge import know_nothing
 from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.protocol import apply, chance, implements, legal, playout, result, scores, turn
 from quadrangle.kernels.rng import below
@@ -86,17 +88,34 @@ def nim_result(s, out):
         out[i] = 1.0 if s.winner == i + 1 else 0.0
 
 
-@implements(prior, DTYPE)
-@compiled
-def nim_prior(s, w, codes, n, out):
-    out[:n] = 1.0
+know_nothing(DTYPE)
 
 
-@implements(assess, DTYPE)
-@compiled
-def nim_assess(s, w, rng, out):
-    nim_playout(s, rng)
-    nim_result(s, out)
+# For Python: the positions of toys/coin_nim.py as records, and back.
+
+
+def new(game):
+    return from_state(game.start())
+
+
+def from_state(state):
+    records = position(state.heap, state.game.players)
+    records["mover"], records["coin"] = state.player, state.tossing
+    records["winner"] = state.player if state.heap == 0 else 0
+    return records
+
+
+def to_state(records, game):
+    heap, mover, coin, _, winner = (int(number) for number in records[0])
+    return replace(game.start(), heap=heap, player=winner or mover, tossing=bool(coin))
+
+
+def encode(state, action):
+    return int(str(action).split()[1])
+
+
+def decode(state, code):
+    return state.game.read(f"{'coin' if state.tossing else 'take'} {code}")
 
 
 def chances(heap: int, players: int = 2, rounds: int = 200) -> list[dict[int, float]]:

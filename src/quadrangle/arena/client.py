@@ -11,7 +11,8 @@ import random
 import sys
 from collections.abc import Iterable, Iterator
 
-from quadrangle.arena.participants import Player, participant
+from quadrangle.arena.participants import participant
+from quadrangle.bots import Bot
 from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import State, read_heading
 from quadrangle.games import game
@@ -23,7 +24,7 @@ class Client:
     def __init__(self, spec: str) -> None:
         self.spec = spec
         self.state: State | None = None
-        self.bot: Player | None = None
+        self.bot: Bot | None = None
 
     def answers(self, lines: Iterable[str]) -> Iterator[str]:
         """The lines to send back, for the lines that come in, until `quit`."""

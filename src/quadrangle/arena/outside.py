@@ -1,4 +1,8 @@
-"""Bots that are programs of their own: started once a game, spoken to line by line (docs/bot-protocol.md)."""
+"""Bots that are programs of their own: started once a game, spoken to line by line (docs/bot-protocol.md).
+
+Nothing such a program does holds the arena up for longer than its patience, or fills its memory: two threads read and
+write for it, what it says before an answer is bounded, and so is what waits to be read by it.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,21 @@ import random
 import shlex
 import subprocess
 import threading
-from collections.abc import Iterable
+import time
 from typing import IO
 
 from quadrangle.core.errors import QuadrangleError
 from quadrangle.core.state import Action, Game, State
 
 PROTOCOL = 1
-PATIENCE = 60.0  # seconds that a program has for an answer
+PATIENCE = 60.0  # seconds that a program has for an answer, however much it says meanwhile
+LONGEST_LINE = 4096  # characters
+WAITING_LINES = 256  # that it has said and nobody has looked at yet, or that it has not read yet
+MOST_LINES = 10_000  # that it may say before an answer
 
 
 class OutsideError(QuadrangleError):
-    """The program did not start, went away, or kept silent for too long."""
+    """The program did not start, went away, said too much, or kept silent for too long."""
 
 
 class OutsideBot:
@@ -29,7 +36,8 @@ class OutsideBot:
         self.name = command
         self.patience = patience
         self._process: subprocess.Popen[str] | None = None
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._heard: queue.Queue[str | None] = queue.Queue(WAITING_LINES)
+        self._said: queue.Queue[str | None] = queue.Queue(WAITING_LINES)
 
     def begin(self, game: Game, seat: int) -> None:
         self.close()
@@ -61,13 +69,12 @@ class OutsideBot:
         if process is None:
             return
         try:
-            process.communicate("quit\n", timeout=2.0)
-        except (subprocess.TimeoutExpired, OSError, ValueError):
+            self._said.put_nowait("quit")
+            self._said.put_nowait(None)
+            process.wait(2.0)
+        except (queue.Full, subprocess.TimeoutExpired):
             process.kill()
             process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe:
-                pipe.close()
 
     def __del__(self) -> None:
         # A bot that nobody keeps must not leave its program running.
@@ -76,41 +83,74 @@ class OutsideBot:
     def _start(self) -> None:
         pipe = subprocess.PIPE
         try:
-            self._process = subprocess.Popen(
-                shlex.split(self.command), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, bufsize=1
-            )
+            process = subprocess.Popen(
+                shlex.split(self.command), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
+                encoding="utf-8", errors="replace", bufsize=1,
+            )  # fmt: skip
         except (OSError, ValueError) as error:
             raise OutsideError(f"The program {self.command!r} does not start: {error}.") from error
-        self._lines = queue.SimpleQueue()
-        assert self._process.stdout
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+        self._process = process
+        self._heard, self._said = queue.Queue(WAITING_LINES), queue.Queue(WAITING_LINES)
+        assert process.stdin and process.stdout
+        threading.Thread(target=_listen, args=(process, process.stdout, self._heard), daemon=True).start()
+        threading.Thread(target=_speak, args=(process.stdin, self._said), daemon=True).start()
 
     def _say(self, line: str) -> None:
+        """Have a line written. The program may read it later, but not let too many lie."""
+        if self._process is None:
+            raise OutsideError(f"The program {self.command!r} is gone.")
         try:
-            assert self._process and self._process.stdin
-            self._process.stdin.write(line + "\n")
-            self._process.stdin.flush()
-        except (OSError, ValueError, AssertionError) as error:
-            raise OutsideError(f"The program {self.command!r} is gone.") from error
+            self._said.put(line, timeout=self.patience)
+        except queue.Full:
+            raise OutsideError(f"The program {self.command!r} has not read for {self.patience:g} s.") from None
 
-    def _heard_until(self, word: str) -> Iterable[str]:
+    def _heard_until(self, word: str) -> list[str]:
         """All lines up to the one that begins with this word; what else it says is for people and passed over."""
         heard: list[str] = []
+        until = time.monotonic() + self.patience
         while not heard or not heard[-1].startswith(word):
-            try:
-                line = self._lines.get(timeout=self.patience)
-            except queue.Empty:
-                raise OutsideError(f"The program {self.command!r} has not answered for {self.patience:g} s.") from None
-            if line is None:
-                raise OutsideError(f"The program {self.command!r} is gone.")
-            heard.append(line)
+            if len(heard) == MOST_LINES:
+                raise OutsideError(f"The program {self.command!r} says too much before it answers.")
+            heard.append(self._next(until))
         return heard
 
+    def _next(self, until: float) -> str:
+        try:
+            line = self._heard.get(timeout=max(0.0, until - time.monotonic()))
+        except queue.Empty:
+            raise OutsideError(f"The program {self.command!r} has not answered for {self.patience:g} s.") from None
+        if line is None:
+            raise OutsideError(f"The program {self.command!r} is gone.")
+        return line
 
-def _listen(pipe: IO[str], lines: queue.SimpleQueue[str | None]) -> None:
+
+def _listen(process: subprocess.Popen[str], pipe: IO[str], heard: queue.Queue[str | None]) -> None:
+    """Hand on what the program says, in lines of bounded length; whoever says too much waits for its listener."""
+    with pipe:
+        while line := pipe.readline(LONGEST_LINE):
+            if not _handed_on(process, heard, line.rstrip("\r\n")):
+                return
+    _handed_on(process, heard, None)
+
+
+def _handed_on(process: subprocess.Popen[str], heard: queue.Queue[str | None], line: str | None) -> bool:
+    """Wait for room, as long as the program runs."""
+    while True:
+        try:
+            heard.put(line, timeout=0.5)
+        except queue.Full:
+            if process.poll() is not None:
+                return False
+        else:
+            return True
+
+
+def _speak(pipe: IO[str], said: queue.Queue[str | None]) -> None:
+    """Write to the program. Only this thread waits when it does not read."""
     try:
-        for line in pipe:
-            lines.put(line.rstrip("\r\n"))
-    except ValueError:  # closed under our hands
-        pass
-    lines.put(None)
+        with pipe:
+            while (line := said.get()) is not None:
+                pipe.write(line + "\n")
+                pipe.flush()
+    except (OSError, ValueError):
+        return  # it is gone, as the end of its lines tells

@@ -10,25 +10,18 @@ exec:command with arguments                                    a program that sp
 from __future__ import annotations
 
 import math
-import random
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
 from quadrangle.arena.outside import OutsideBot
-from quadrangle.bots import bot, by_name
+from quadrangle.bots import Bot, bot, by_name
 from quadrangle.bots.strategy import checked_weights
 from quadrangle.core.errors import Unplayable
-from quadrangle.core.state import Action, Game, State
+from quadrangle.core.state import Game, State
 
 OWN = frozenset({"random", "greedy", "level", "seconds", "simulations"})
 PLAIN = "plain-"
-
-
-class Player(Protocol):
-    """A bot as the arena uses it."""
-
-    def choose(self, state: State, rng: random.Random) -> Action: ...
 
 
 @runtime_checkable
@@ -41,7 +34,7 @@ class Follower(Protocol):
     def close(self) -> None: ...
 
 
-def participant(game: str, spec: str) -> Player:
+def participant(game: str, spec: str) -> Bot:
     """The bot that a text says; `Unplayable` names what is wrong with it."""
     kind, _, rest = spec.partition(":")
     if kind == "exec":
@@ -54,7 +47,7 @@ def participant(game: str, spec: str) -> Player:
     return _entry_point(game, kind, rest)
 
 
-def _weighted(game: str, spec: str, changes: str) -> Player:
+def _weighted(game: str, spec: str, changes: str) -> Bot:
     """A bot of ours with some weights changed, to find out by matches what they are worth."""
     from quadrangle.bots.choosing import SearchBot  # loads compiled code, which an outside program can do without
 
@@ -73,7 +66,7 @@ def _weighted(game: str, spec: str, changes: str) -> Player:
     return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **checked_weights(game, changed)})
 
 
-def _plain(game: str, kind: str, value: str) -> Player:
+def _plain(game: str, kind: str, value: str) -> Bot:
     try:
         made = bot(game, seconds=float(value)) if kind == "seconds" else bot(game, simulations=int(value))
     except ValueError:
@@ -81,7 +74,7 @@ def _plain(game: str, kind: str, value: str) -> Player:
     return made.plain()
 
 
-def _entry_point(game: str, module: str, attribute: str) -> Player:
+def _entry_point(game: str, module: str, attribute: str) -> Bot:
     if not attribute:
         raise Unplayable(f"There is no bot {module!r} (a level, a budget, module:attribute, or exec:command).")
     try:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from quadrangle.arena.participants import Follower, Player
+from quadrangle.arena.participants import Follower
+from quadrangle.bots import Bot
 from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.core.state import Action, Game, State
 from quadrangle.record import Record
@@ -28,7 +29,7 @@ class Table:
     """Bots in their seats. Chance has its own generator, so that other decisions meet the same dice and cards."""
 
     game: Game
-    bots: Sequence[Player]
+    bots: Sequence[Bot]
     chance: random.Random
     rng: random.Random
 

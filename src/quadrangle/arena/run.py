@@ -22,7 +22,7 @@ from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.loading import await_search
 from quadrangle.core.errors import BadRecord, QuadrangleError, Unplayable
 from quadrangle.core.state import Game
-from quadrangle.games import game
+from quadrangle.games import TABLE, game, register
 from quadrangle.record import Record
 
 Heard = Callable[[int, int], None]  # games played, games in all
@@ -71,7 +71,8 @@ def _played(settings: Settings, rules: Game, missing: Sequence[Fixture], process
         for fixture in missing:
             yield fixture.number, play_fixture(settings, fixture)
         return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    game = TABLE[settings.game]  # a game registered by hand is told to processes that know nothing of it
+    with ProcessPoolExecutor(processes, get_context("spawn"), register, (game,)) as pool:
         yield from _gathered(pool, settings, missing, processes)
 
 

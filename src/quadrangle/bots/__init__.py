@@ -22,13 +22,20 @@ from quadrangle.games import TABLE
 if TYPE_CHECKING:
     from quadrangle.bots.choosing import SearchBot
 
-__all__ = ["LEVELS", "Bot", "bot", "by_name", "names"]
+__all__ = ["LEVELS", "Bot", "OwnBot", "bot", "by_name", "names"]
 
 LEVELS = range(1, 7)
 
 
 class Bot(Protocol):
     """Whoever can choose. The generator is the only source of chance: same state, same generator, same choice."""
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        """A legal action of the state."""
+
+
+class OwnBot(Bot, Protocol):
+    """A bot of this package: it has a name and can be stopped."""
 
     name: str
 
@@ -56,7 +63,7 @@ def names(game: str) -> tuple[str, ...]:
     return (*(f"level:{level}" for level, _ in enumerate(strategy(game).levels, 1)), "greedy", "random")
 
 
-def by_name(game: str, spec: str) -> Bot:
+def by_name(game: str, spec: str) -> OwnBot:
     """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`."""
     kind, _, value = spec.partition(":")
     try:

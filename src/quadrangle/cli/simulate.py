@@ -5,20 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import typer
 
+from quadrangle.bots import Bot, by_name
 from quadrangle.cli.console import make_game, out, progress, show_json
 from quadrangle.core.errors import Unplayable
-from quadrangle.core.state import Action, Game, State
+from quadrangle.core.state import Game
 from quadrangle.record import Record
-
-
-class Player(Protocol):
-    """Whatever can sit at a table."""
-
-    def choose(self, state: State, rng: random.Random) -> Action: ...
 
 
 def simulate(
@@ -55,14 +50,12 @@ def _names(bots: str, players: int) -> list[str]:
 
 def play_games(rules: Game, names: Sequence[str], games: int, seed: int) -> Iterator[Record]:
     """Games one after another, each with a generator of its own, so that game k never depends on the others."""
-    from quadrangle.bots import by_name
-
-    seats: list[Player] = [by_name(rules.name, name) for name in names]
+    seats = [by_name(rules.name, name) for name in names]
     for number in range(games):
         yield _play(rules, seats, names, random.Random(f"{seed}/{number}"))
 
 
-def _play(rules: Game, seats: Sequence[Player], names: Sequence[str], rng: random.Random) -> Record:
+def _play(rules: Game, seats: Sequence[Bot], names: Sequence[str], rng: random.Random) -> Record:
     state, moves = rules.start(), []
     while state.turn is not None:
         action = state.draw(rng) if state.turn == 0 else seats[state.turn - 1].choose(state, rng)

@@ -48,7 +48,11 @@ TABLE = Registry(
         ),
     ]
 )
-register = TABLE.register
+
+
+def register(descriptor: Descriptor) -> None:
+    """Add a game from outside to those that this program knows."""
+    TABLE.register(descriptor)
 
 
 def game_class(name: str) -> type[Game]:

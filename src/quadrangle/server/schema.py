@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Iterable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -34,7 +35,8 @@ def shown_types(game: str) -> tuple[Any, Any]:
     """The types of a game's view and of one effect, as its state declares them."""
     kind = type(game_class(game)().start())
     # States name these types for type checkers only, to load them late; the room's `view` module has them.
-    late = vars(import_module(f"{kind.__module__.rpartition('.')[0]}.view"))
+    room = f"{kind.__module__.rpartition('.')[0]}.view"
+    late = vars(import_module(room)) if find_spec(room) else {}
     names = {**late, **vars(sys.modules[kind.view.__module__])}
     view = get_type_hints(kind.view, names)["return"]
     effect = get_args(get_type_hints(kind.effects, names)["return"])[1]

@@ -73,6 +73,10 @@ class StoreFailed(Refused):
         self.reason = reason
 
 
+class StoreUnusable(Exception):
+    """The database cannot be opened; the message is one sentence for whoever starts the server."""
+
+
 class Store(Protocol):
     """The log. `append` returns when its entries are safe on disk: all of them, or none and `Conflict`.
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from quadrangle.service.ports import Store
+from quadrangle.service.ports import Store, StoreUnusable
 
-
-class StoreUnusable(Exception):
-    """The database cannot be opened; the message is one sentence for whoever starts the server."""
+__all__ = ["StoreUnusable", "open_store"]
 
 
 async def open_store(url: str) -> Store:

@@ -8,8 +8,7 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from quadrangle.service.ports import StoreFailed
-from quadrangle.service.stores import StoreUnusable
+from quadrangle.service.ports import StoreFailed, StoreUnusable
 
 try:
     import asyncpg  # type: ignore[import-untyped]

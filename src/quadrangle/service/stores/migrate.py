@@ -9,8 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from quadrangle.service.ports import StoreFailed
-from quadrangle.service.stores import StoreUnusable
+from quadrangle.service.ports import StoreFailed, StoreUnusable
 
 SCRIPTS = Path(__file__).parent / "migrations"
 # Any number, but always the same: two servers that start together migrate one after the other.

@@ -9,8 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from quadrangle.service.ports import Entry, StoreFailed
-from quadrangle.service.stores import StoreUnusable
+from quadrangle.service.ports import Entry, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines, failure
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.postgres_writer import GroupWriter

@@ -14,8 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import dialect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from quadrangle.service.ports import StoreFailed
-from quadrangle.service.stores import StoreUnusable
+from quadrangle.service.ports import StoreFailed, StoreUnusable
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.reading import VERSION, Reader, compiled
 from quadrangle.service.stores.sqlite_writer import BUSY_SECONDS, PATIENCE_SECONDS, GroupWriter, failure, too_slow

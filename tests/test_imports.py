@@ -1,0 +1,38 @@
+"""Imports: no circle, not even one hidden in a function; late ones only for a reason; NumPy only in kernels."""
+
+from __future__ import annotations
+
+from imports import cycle, imports
+
+# Who may import late, and why.
+LATE = {
+    "quadrangle": "bots load compiled code, so only who asks for one imports them",
+    "quadrangle.arena.participants": "outside programs need no compiled code",
+    "quadrangle.bots": "the search is compiled code",
+    "quadrangle.bots.loading": "the search is compiled code",
+    "quadrangle.games.kernels": "kernels are compiled code",
+    "quadrangle.games.playouts": "kernels are compiled code",
+    "quadrangle.games.quadrata.cover": "the search for fillings is compiled code",
+    "quadrangle.cli.analyse": "a command loads what it needs",
+    "quadrangle.cli.arena": "a command loads what it needs",
+    "quadrangle.cli.bench": "a command loads what it needs",
+    "quadrangle.cli.play": "a command loads what it needs",
+    "quadrangle.cli.serve": "a command loads what it needs",
+    "quadrangle.service.stores": "a store loads the driver of its database",
+}
+
+
+def test_no_module_imports_itself_in_a_circle_not_even_late() -> None:
+    assert cycle() == []
+
+
+def test_imports_inside_functions_have_a_reason() -> None:
+    late = {found.module for found in imports() if found.late and found.imported.startswith("quadrangle")}
+    assert late == set(LATE)
+
+
+def test_numpy_stays_in_kernels() -> None:
+    arrays = {found.module for found in imports() if found.imported.partition(".")[0] in ("numpy", "numba")}
+    outside = {name for name in arrays if not name.rpartition(".")[2].startswith("kernel")}
+    rooms = ("quadrangle.kernels.", "quadrangle.bots.", "quadrangle.arena.ratings")
+    assert {name for name in outside if not name.startswith(rooms)} == set()
