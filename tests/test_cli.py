@@ -41,7 +41,7 @@ def test_what_simulate_writes_replay_accepts(game: str, tmp_path: Path, capsys: 
     summary = json.loads(capsys.readouterr().out)
     assert summary["games"] == 2 and summary["decisions"] > 0 and len(summary["mean_scores"]) == 2
     assert run(["replay", str(file)]) == 0
-    assert capsys.readouterr().out.count("holds") == 2
+    assert capsys.readouterr().out.count("valid") == 2
 
 
 def test_the_same_seed_simulates_the_same_games(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_line_separator_in_a_name_does_not_split_a_record(tmp_path: Path, caps
     record = Record("planquadrat", 2, names=["Ada\u2028Bea", "Cem\x85"], moves=["c2-c3"])
     file.write_text(record.dumps() + "\n", encoding="utf-8")
     assert run(["replay", str(file)]) == 0
-    assert capsys.readouterr().out.count("holds") == 1
+    assert capsys.readouterr().out.count("valid") == 1
 
 
 @pytest.mark.parametrize("way", [[], ["--json"]])

@@ -14,7 +14,7 @@ from quadrangle.record import Record, read_records
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(help="A file of records, one JSON object a line.")],
+    file: Annotated[Path, typer.Argument(help="A file of records, one JSON object per line.")],
     line: Annotated[int, typer.Option(min=1, help="Which record of the file.")] = 1,
     simulations: Annotated[int, typer.Option(min=1, help="How long to think about each decision.")] = 3000,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the chances into this SVG file.")] = None,
@@ -51,5 +51,5 @@ def analyse(
 def _record(file: Path, line: int) -> Record:
     records = list(read_records(read_lines(file)))
     if line > len(records):
-        raise BadRecord(f"{file} holds {len(records)} records, not {line}.")
+        raise BadRecord(f"{file} holds {len(records)} records; there is no record {line}.")
     return records[line - 1]

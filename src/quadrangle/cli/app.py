@@ -31,7 +31,7 @@ app.command("analyse")(analyse.analyse)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line: 0 is success, 1 a failed check, 2 a wrong call."""
+    """Run the command line: 0 is success, 1 a failed check, 2 wrong usage."""
     sys.exit(run(arguments))
 
 

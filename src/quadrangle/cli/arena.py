@@ -16,19 +16,18 @@ def arena(
     bots: Annotated[
         list[str],
         typer.Argument(
-            help="level:3, random, greedy, seconds:0.5, simulations:2000, with other weights as in level:6?threat=0.4, "
+            help="The bots that meet: level:3, random, greedy, seconds:0.5, simulations:2000, "
+            "with other weights as in level:6?threat=0.4, "
             "plain-seconds:0.5, module:attribute, exec:command"
         ),
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many games every set that meets plays.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Games per pairing.")] = 100,
     players: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same schedule and the same chance.")] = 0,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
-    out_file: Annotated[
-        Path | None, typer.Option("--out", help="Write the records here; run again to take up where it stopped.")
-    ] = None,
+    out_file: Annotated[Path | None, typer.Option("--out", help="Write the records here; run again to resume.")] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings into this SVG file.")] = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many games at once; default: one a core.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many games at once; default: one per core.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
     """Play bots against each other and rate them: seats rotate, chance is mirrored."""

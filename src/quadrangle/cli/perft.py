@@ -18,7 +18,7 @@ def perft(
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
-    """Count positions, by depth: the number of ways to play so many decisions and chance events."""
+    """Count lines of play by depth (perft)."""
     rules = make_game(game, players, option or [])
     counts = count_ways(rules.start(), depth)
     if as_json:

@@ -10,7 +10,7 @@ from quadrangle.cli.serve import start
 
 
 def play(
-    port: Annotated[int | None, typer.Option(help="The port to begin looking for a free one.")] = None,
+    port: Annotated[int | None, typer.Option(help="First port to try; the next free one is used.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Start the web app on this machine and open the browser; no account, no set-up."""

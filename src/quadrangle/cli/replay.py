@@ -14,7 +14,7 @@ from quadrangle.record import Record
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A file of records, one JSON object a line.")],
+    file: Annotated[Path, typer.Argument(help="A file of records, one JSON object per line.")],
     show: Annotated[bool, typer.Option("--show", help="Draw the last position of each game.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
@@ -32,7 +32,7 @@ def replay(
         for row in rows:
             out.print(row["line"], printable(row["text"]), markup=False, highlight=False, soft_wrap=True)
     if faults:
-        raise fail(f"{len(faults)} of {len(rows)} records do not hold: line {faults[0]['line']}: {faults[0]['error']}")
+        raise fail(f"{len(faults)} of {len(rows)} records are invalid: line {faults[0]['line']}: {faults[0]['error']}")
 
 
 def _replayed(number: int, line: str, show: bool) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def _replayed(number: int, line: str, show: bool) -> dict[str, Any]:
         record = Record.loads(line)
         last = record.check()
     except BadRecord as error:
-        return {"line": number, "error": str(error), "move": error.number, "text": f"FAULT {error}"}
+        return {"line": number, "error": str(error), "move": error.number, "text": f"INVALID {error}"}
     if show:
         out.print(str(last), markup=False, highlight=False)
     return {"line": number, "error": None, "text": _summary(record, last)}
@@ -51,4 +51,4 @@ def _summary(record: Record, last: State) -> str:
     names = dict(enumerate(record.names, start=1))
     winners = ", ".join(names.get(seat) or f"player {seat}" for seat in result["winners"]) or "nobody"
     scores = ":".join(map(str, result["scores"]))
-    return f"{record.game} {scores}, won by {winners} ({result['termination']}), {len(record.moves)} moves, holds"
+    return f"{record.game} {scores}, won by {winners} ({result['termination']}), {len(record.moves)} moves, valid"

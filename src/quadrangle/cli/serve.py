@@ -15,7 +15,7 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
     database: Annotated[str | None, typer.Option(help="sqlite:///games.db or postgresql://user@host/name")] = None,
 ) -> None:
-    """The same for other people; settings also come from QUADRANGLE_* and quadrangle.toml."""
+    """Serve the web app to other people. Settings are also read from QUADRANGLE_* variables and quadrangle.toml."""
     from quadrangle.server import run
 
     start(lambda: run.serve(host, port, database))

@@ -29,7 +29,7 @@ class PlanQuadrat(Game):
         minutes=20,
         authors="Gattermeyer & Kapp",
         year=2005,
-        options=(Option("sliding", True, "after placing, one house may be slid along its groove"),),
+        options=(Option("sliding", True, "After placing, one house may be slid along its groove."),),
     )
 
     @property

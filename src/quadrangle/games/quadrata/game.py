@@ -32,8 +32,10 @@ class Quadrata(Game):
         year=1973,
         options=(
             Option("rounds", 3, "How many rounds a game has.", least=1, most=99),
-            Option("turn_limit", 200, "A round ends after so many turns of each player; 0: no limit.", 0, 100_000),
-            Option("edition", None, "A file that says which forms are in the box; our own if none.", local=True),
+            Option("turn_limit", 200, "Turns per player after which a round ends; 0: no limit.", 0, 100_000),
+            Option(
+                "edition", None, "A file that says which forms are in the box; the built-in set if none.", local=True
+            ),
         ),
     )
 

@@ -80,7 +80,7 @@ const de: Translation<typeof en> = {
   "supply.form": "{form}, Augenzahl {n}, {left} im Vorrat",
   "supply.here": "Hierher zurücklegen",
 
-  "reserve.title": "Reserve",
+  "reserve.title": "Reservefeld",
   "reserve.cost": "−1 je Form",
   "reserve.count": "×{n}",
 

@@ -205,7 +205,7 @@ const de: Translation<typeof en> = {
   "refusal.store-failed": "Der Zug konnte nicht gespeichert werden; nichts hat sich geändert.",
   "refusal.too-many-tables": "Dieser Server ist voll; bitte versuche es später.",
   "refusal.too-fast": "Das war zu viel auf einmal; bitte warte einen Augenblick.",
-  "refusal.no-answer": "Der Server hat nicht geantwortet. Bitte prüfen, ob der Zug angekommen ist.",
+  "refusal.no-answer": "Der Server hat nicht geantwortet. Sieh nach, ob dein Zug angekommen ist.",
   "refusal.server-failed": "Auf dem Server ist ein Fehler aufgetreten.",
   "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; der Tisch lässt sich nicht öffnen.",
   "refusal.local-option":

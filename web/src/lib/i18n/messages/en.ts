@@ -202,7 +202,7 @@ const en = {
   "refusal.store-failed": "The move could not be saved; nothing was changed.",
   "refusal.too-many-tables": "This server is full; please try again later.",
   "refusal.too-fast": "That was too much at once; please wait a moment.",
-  "refusal.no-answer": "The server did not answer. Please look whether your move has been made.",
+  "refusal.no-answer": "The server did not answer. Check whether your move was made.",
   "refusal.server-failed": "Something went wrong on the server.",
   "refusal.table-damaged": "This table’s record is damaged, so the table cannot be opened.",
   "refusal.local-option": "The option {option} names a file on this machine and cannot be used at a table.",

@@ -206,7 +206,7 @@ const fr: Translation<typeof en> = {
   "refusal.store-failed": "Le coup n’a pas pu être enregistré ; rien n’a changé.",
   "refusal.too-many-tables": "Ce serveur est plein ; réessayez plus tard.",
   "refusal.too-fast": "C’était trop à la fois ; attendez un instant.",
-  "refusal.no-answer": "Le serveur n’a pas répondu. Vérifiez si votre coup a été joué.",
+  "refusal.no-answer": "Le serveur n’a pas répondu. Vérifiez si votre coup a été pris en compte.",
   "refusal.server-failed": "Une erreur s’est produite sur le serveur.",
   "refusal.table-damaged": "L’enregistrement de cette table est endommagé ; la table ne peut pas être ouverte.",
   "refusal.local-option": "L’option {option} désigne un fichier de cet ordinateur ; elle n’est pas admise à une table.",

@@ -204,7 +204,7 @@ const nl: Translation<typeof en> = {
   "refusal.store-failed": "De zet kon niet worden opgeslagen; er is niets veranderd.",
   "refusal.too-many-tables": "Deze server is vol; probeer het later nog eens.",
   "refusal.too-fast": "Dat was te veel tegelijk; wacht even.",
-  "refusal.no-answer": "De server gaf geen antwoord. Kijk of je zet is aangekomen.",
+  "refusal.no-answer": "De server gaf geen antwoord. Kijk of je zet is doorgekomen.",
   "refusal.server-failed": "Er ging iets mis op de server.",
   "refusal.table-damaged": "Het verslag van deze tafel is beschadigd; de tafel kan niet worden geopend.",
   "refusal.local-option": "De optie {option} verwijst naar een bestand op deze computer en mag aan een tafel niet.",
