@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -59,6 +60,15 @@ def digest() -> str:
     found = hashlib.sha256(f"{sys.version_info[:2]}".encode())
     for path in sources():
         found.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+@cache
+def installation() -> str:
+    """A name for where these sources lie and since when. Numba keeps the code of each place and date apart."""
+    found = hashlib.sha256(version("numba").encode())
+    for path in sources():
+        found.update(f"{path}\0{path.stat().st_mtime_ns}\0".encode())
     return found.hexdigest()[:16]
 
 

@@ -66,7 +66,7 @@ def wait(*work: str, stop: threading.Event | None = None, most: float = math.inf
 def _mark(work: Work) -> Path | None:
     place = cache.directory()
     name = re.sub(r"\W+", "-", " ".join(work))
-    return place and place / f"{name}.ready"
+    return place and place / f"{name}.{cache.installation()}.ready"
 
 
 def _do(*work: str) -> None:

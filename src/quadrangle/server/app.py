@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import rest, schema
+from quadrangle.server import health, rest, schema
 from quadrangle.server.guard import Guard
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
@@ -42,6 +42,7 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.connections = connections = Connections(settings)
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
+    app.include_router(health.router)
     app.include_router(rest.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)

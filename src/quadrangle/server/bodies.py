@@ -14,10 +14,11 @@ from quadrangle.service.shown import Position
 
 
 class Health(msgspec.Struct, frozen=True):
-    status: Literal["ok"]
+    status: Literal["ok", "failing"]
     version: str
     tables: int
     sockets: int
+    reason: str | None = None
 
 
 class Span(msgspec.Struct, frozen=True):

@@ -9,14 +9,12 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from quadrangle import __version__
 from quadrangle.bots import names
 from quadrangle.games import games
 from quadrangle.server.bodies import (
     CommandBody,
     Effects,
     GameShown,
-    Health,
     RecordBody,
     RulesPage,
     TableListed,
@@ -66,12 +64,6 @@ async def _read(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(UNREADABLE, reason=str(error)) from None
-
-
-@router.get("/health", responses=gives(Health))
-async def health(request: Request) -> Response:
-    """Is the server well?"""
-    return _json(Health("ok", __version__, _tables(request).in_memory, len(request.app.state.connections)))
 
 
 @router.get("/games", responses=gives(list[GameShown]))

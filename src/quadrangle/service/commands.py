@@ -10,9 +10,11 @@ from msgspec import Meta
 from quadrangle.core.facts import Value
 from quadrangle.service.events import snake
 
+# PostgreSQL has no character NUL in its texts.
+WRITABLE = r"^[^\x00]*$"
 # People need no name: a page shows "You" and "Player 2" in its reader's language, and stores neither.
-Name = Annotated[str, Meta(max_length=40)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=40, pattern=WRITABLE)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=WRITABLE)]
 SeatNumber = Annotated[int, Meta(ge=1, le=99)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import structlog
 
 from quadrangle.service.draft import Draft
-from quadrangle.service.ports import Conflict, Entry, Store
+from quadrangle.service.ports import Conflict, Entry, Store, StoreFailed
 from quadrangle.service.publishing import Publisher
 from quadrangle.service.refusals import STORE_FAILED, Refused
 from quadrangle.service.room import Room
@@ -49,22 +49,26 @@ class Commits:
         raise Refused(STORE_FAILED)
 
     async def found(self, draft: Draft) -> None:
-        """Write a new table, or raise `Conflict`. It stays in memory: what was just written need not be read."""
-        table = draft.table.id
+        """Write a new table, or raise `Conflict`. It stays in memory: what was just written need not be read.
+
+        Its room comes first: what is refused because the server is full must not be in the log.
+        """
         entries = draft.signed()
-        await self._append(table, entries)
-        if self._rooms.known(table) is None:
-            self._rooms.add(table).adopt(draft, entries)
+        async with self._rooms.reserve(draft.table.id) as room:
+            await self._append(room.id, entries)
+            if room.table is None:
+                room.adopt(draft, entries)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         try:
             await self._store.append(table, entries)
         except Conflict:
             raise
-        except Exception:
-            log.exception("append failed", table=table)
+        except Exception as error:
+            failed = error if isinstance(error, StoreFailed) else StoreFailed("The log could not be written.")
+            log.error("append failed", table=table, reason=failed.reason, cause=repr(error.__cause__ or error))
             room = self._rooms.known(table)
             if room is not None:
                 # It may have been written all the same: only the log knows.
                 room.forget()
-            raise Refused(STORE_FAILED) from None
+            raise failed from error.__cause__

@@ -14,7 +14,7 @@ from quadrangle.service.decide import check_rematch, decide
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.founding import found, found_again, new_id, rematch_id
-from quadrangle.service.ports import Bots, Clock, Conflict
+from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
@@ -94,7 +94,11 @@ class Requests:
                 await self._rematch(draft, request)
             else:
                 decide(draft, request.seat, request.command)
+        except StoreFailed:
+            raise  # the same command may succeed in a moment
         except Refused as refused:
+            if await self._rooms.missed(room, request.client, request.id):
+                return None
             room.remember(request.client, Answer.no(request.id, refused))
             return None
         return draft

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 import structlog
 
-from quadrangle.core.errors import QuadrangleError
 from quadrangle.service.ports import Clock, Store
 from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
 from quadrangle.service.room import Room
 
 log = structlog.get_logger("quadrangle.tables")
+# As many damaged tables are remembered, so that each is complained of once.
+COMPLAINTS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Rooms:
         self._clock = clock
         self._limits = limits
         self._rooms: dict[str, Room] = {}
+        self._damaged: set[str] = set()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -48,6 +50,17 @@ class Rooms:
         """The room of a table, loaded and locked: `async with rooms.visit(id) as room`."""
         return Visit(self, table)
 
+    def reserve(self, table: str) -> Visit:
+        """The room of a table that is being made: locked, and nothing is loaded."""
+        return Visit(self, table, loaded=False)
+
+    async def missed(self, room: Room, client: str, command: str) -> bool:
+        """Has another process done this command? Then the room is brought up to date."""
+        if not await self._store.has_command(room.id, client, command, room.here.n):
+            return False
+        await self.reload(room)
+        return True
+
     def enter(self, table: str) -> Room:
         room = self._rooms.get(table) or self.add(table)
         room.users += 1
@@ -55,7 +68,7 @@ class Rooms:
 
     def leave(self, room: Room) -> None:
         room.users -= 1
-        room.last_used = self._clock.now().timestamp()
+        room.last_used = self._clock.monotonic()
         if room.table is None and room.idle:
             self._rooms.pop(room.id, None)
 
@@ -77,8 +90,10 @@ class Rooms:
             raise Refused(NO_SUCH_TABLE, table=room.id)
         try:
             await room.fill(entries)
-        except QuadrangleError:
-            log.exception("table damaged", table=room.id)
+        except Exception:  # whatever it is, it concerns this table only
+            if room.id not in self._damaged and len(self._damaged) < COMPLAINTS:
+                self._damaged.add(room.id)
+                log.exception("table damaged", table=room.id)
             raise Refused(TABLE_DAMAGED, table=room.id) from None
 
     async def reload(self, room: Room) -> None:
@@ -93,7 +108,7 @@ class Rooms:
 
     def sweep(self) -> int:
         """Drop rooms that nobody has used for a while; the log has them. Returns how many."""
-        long_ago = self._clock.now().timestamp() - self._limits.idle_seconds
+        long_ago = self._clock.monotonic() - self._limits.idle_seconds
         unused = [room.id for room in self._rooms.values() if room.idle and room.last_used <= long_ago]
         for table in unused:
             del self._rooms[table]
@@ -110,11 +125,12 @@ class Rooms:
 class Visit:
     """Being in a room: nobody else changes the table meanwhile, and it stays in memory."""
 
-    __slots__ = ("_room", "_rooms", "_table")
+    __slots__ = ("_loaded", "_room", "_rooms", "_table")
 
-    def __init__(self, rooms: Rooms, table: str) -> None:
+    def __init__(self, rooms: Rooms, table: str, *, loaded: bool = True) -> None:
         self._rooms = rooms
         self._table = table
+        self._loaded = loaded
 
     async def __aenter__(self) -> Room:
         room = self._room = self._rooms.enter(self._table)
@@ -124,7 +140,7 @@ class Visit:
             self._rooms.leave(room)
             raise
         try:
-            if room.table is None:
+            if room.table is None and self._loaded:
                 await self._rooms.load(room)
         except BaseException:
             await self.__aexit__()

@@ -10,6 +10,7 @@ import structlog
 
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
+from quadrangle.service.health import StoreWatch
 from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
 from quadrangle.service.refusals import Refused
@@ -42,6 +43,7 @@ class Tables:
         self.follow, self.unfollow = reading.follow, reading.unfollow
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed = reading.record, reading.listed
+        self.trouble = StoreWatch(store).trouble
 
     @property
     def in_memory(self) -> int:

@@ -19,6 +19,7 @@ from quadrangle.service.stores.schema import SITTING, events, tables
 log = structlog.get_logger("quadrangle.stores")
 # As many damaged tables are remembered, so that each is complained of once.
 COMPLAINTS = 1000
+DAMAGED = (msgspec.MsgspecError, ValueError, TypeError)
 # An event's text begins with {"kind":"…","at":"…": the time is found even if the rest of it is damaged.
 BEFORE_TIME = len('{"kind":"') + len('","at":"')
 TIME = 27
@@ -72,6 +73,12 @@ def compiled(query: sa.Select[Any], dialect: sa.Dialect, values: dict[str, objec
     return str(ready), [given[name] for name in getattr(ready, "positiontup", None) or ()]
 
 
+def _in_order(entries: list[Entry]) -> list[Entry]:
+    if any(entry.n != number for number, entry in enumerate(entries, start=1)):
+        raise ValueError("an event is missing")
+    return entries
+
+
 class Reader:
     """What both stores read. They differ in how a query is run."""
 
@@ -85,8 +92,8 @@ class Reader:
     async def load(self, table: str) -> list[Entry]:
         rows = await self._rows(LOAD, wanted=table)
         try:
-            return [entry_of(*row) for row in rows]
-        except (msgspec.MsgspecError, TypeError) as error:
+            return _in_order([entry_of(*row) for row in rows])
+        except DAMAGED as error:
             self._complain(table, error)
             raise Refused(TABLE_DAMAGED, table=table) from None
 
@@ -102,7 +109,7 @@ class Reader:
         """A line of the list; None for a table whose last row cannot be read."""
         try:
             return Listed(table, game, players, datetime.fromisoformat(created), at_of(event), summary_of(summary))
-        except (ValueError, TypeError) as error:
+        except DAMAGED as error:
             self._complain(table, error)
             return None
 

@@ -65,7 +65,7 @@ class SqliteStore(Reader):
         return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
 
     async def check(self) -> None:
-        await asyncio.to_thread(self._check_file)
+        await asyncio.wrap_future(self._threads.submit(self._check_file))
         await self._writer.check()
         check_version([str(row[0]) for row in await self._rows(VERSION)])
 

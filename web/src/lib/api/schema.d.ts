@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Is the server well?
+         * @description Is the server well? If not, the status is 503 and `reason` says why.
          */
         readonly get: operations["health_api_v1_health_get"];
         readonly put?: never;
@@ -211,10 +211,12 @@ export interface components {
         /** Health */
         readonly Health: {
             /** @enum {unknown} */
-            readonly status: "ok";
+            readonly status: "failing" | "ok";
             readonly version: string;
             readonly tables: number;
             readonly sockets: number;
+            /** @default null */
+            readonly reason: string | null;
         };
         /**
          * GameShown
