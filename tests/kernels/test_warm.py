@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kernels.copies import Copy, answered
 
 from quadrangle.games import TABLE, kernels
 from quadrangle.kernels import cache, warm
@@ -90,3 +91,10 @@ def test_a_system_without_nice_compiles_all_the_same(place: Path, monkeypatch: p
     monkeypatch.setattr(sys, "argv", [])
     warm._do(program(place, ""))
     assert warm.ready("slow_program")
+
+
+def test_what_is_ready_in_one_installation_is_not_in_another_that_shares_the_cache(tmp_path: Path) -> None:
+    ask = "from quadrangle.kernels import warm; print(int(warm.ready('this')), int(warm.wait('this')))"
+    installed = [Copy(tmp_path / name) for name in ("one", "two")]
+    shared = tmp_path / "shared"
+    assert [answered(copy.start(ask, shared)) for copy in (*installed, *installed)] == [(0, 1), (0, 1), (1, 1), (1, 1)]
