@@ -1,8 +1,9 @@
 """Every error that Quadrangle raises on purpose.
 
 QuadrangleError
-├── Unreadable      (ValueError)  the text is not notation
-├── Illegal         (ValueError)  it reads, but breaks a rule; .code, .rule, .values
+├── Refused                       whoever asks gets .code, .rule, .values and .sentence, and nothing has changed
+│   ├── Unreadable  (ValueError)  the text is not notation
+│   └── Illegal     (ValueError)  it reads, but breaks a rule
 ├── Unplayable      (ValueError)  no such game, option or number of players
 ├── ImpossibleState (ValueError)  a position that cannot occur
 └── BadRecord       (ValueError)  a record that does not read or does not replay; .number
@@ -18,35 +19,43 @@ class QuadrangleError(Exception):
     """Base class of everything below."""
 
 
-class Unreadable(QuadrangleError, ValueError):
-    """The text is not notation."""
-
-    code = "unreadable"
-
-    def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"{_short(text)} cannot be read: expected {expected}.")
-        self.text = text
-        self.expected = expected
-        self.values: dict[str, Any] = {"text": text, "expected": expected}
-
-
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A rule that an action can break: a stable code, the rule's name, and the sentence told to people."""
+    """Why something can be refused: a stable code, the rule's name, and the sentence told to people."""
 
     code: str
     rule: str
     sentence: str
 
 
-class Illegal(QuadrangleError, ValueError):
-    """The text reads, but breaks a rule. `code` never changes between versions; `rule` names the rule."""
+class Refused(QuadrangleError):
+    """The one shape of every no, from the rules of a game to the server. `code` never changes between versions.
+
+    `values` are what the sentence speaks of, as plain JSON values, so that the page can say it in any language.
+    """
 
     def __init__(self, refusal: Refusal, **values: Any) -> None:
         super().__init__(refusal.sentence.format(**values))
         self.code = refusal.code
         self.rule = refusal.rule
-        self.values = values
+        self.values = {name: _plain(value) for name, value in values.items()}
+
+    @property
+    def sentence(self) -> str:
+        return str(self)
+
+
+class Illegal(Refused, ValueError):
+    """The text reads, but breaks a rule; `rule` names it."""
+
+
+class Unreadable(Refused, ValueError):
+    """The text is not notation."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(NOT_NOTATION, text=text, expected=expected, quoted=_short(text))
+        self.text = text
+        self.expected = expected
 
 
 class Unplayable(QuadrangleError, ValueError):
@@ -65,6 +74,7 @@ class BadRecord(QuadrangleError, ValueError):
         self.number = number
 
 
+NOT_NOTATION = Refusal("unreadable", "Notation", "{quoted} cannot be read: expected {expected}.")
 GAME_OVER = Refusal("game-over", "End of the game", "The game is over; nothing more can be played.")
 WRONG_STEP = Refusal("wrong-step", "Order of play", "{action} is not the decision to make now: {expected} comes first.")
 CHANCE_DECIDES = Refusal("chance-decides", "Chance", "Chance decides now, not a player: {action} has to wait.")
@@ -76,3 +86,7 @@ COMMON_REFUSALS = (GAME_OVER, WRONG_STEP, CHANCE_DECIDES, NOT_CHANCE, NOT_POSSIB
 
 def _short(text: str, most: int = 60) -> str:
     return repr(text if len(text) <= most else text[: most - 1] + "…")
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, bool | int | float | str | None) else str(value)

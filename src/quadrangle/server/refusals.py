@@ -27,7 +27,6 @@ UNFINISHED = Refusal("unfinished-request", "Server", "The request did not arrive
 TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please connect again.")
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
-NO_PICTURE = Refusal("no-picture", "Server", "There is no drawing of this game yet.")
 FAILED = Refusal("server-failed", "Server", "Something went wrong in the server; it has been written down.")
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
@@ -66,7 +65,7 @@ def status_of(code: str) -> int:
 
 
 def error_of(refused: Refused) -> Error:
-    return Error(refused.code, refused.values, str(refused), refused.rule)
+    return Error(refused.code, refused.values, refused.sentence, refused.rule)
 
 
 def refusal_response(refused: Refused) -> Response:

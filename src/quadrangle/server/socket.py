@@ -113,7 +113,7 @@ class Connection:
             self._cut_off(TOO_OFTEN_REFUSED)
             return
         id = command_id(text) if text is not None else None
-        self._send_message(ErrorMessage(refused.code, refused.values, str(refused), id or msgspec.UNSET))
+        self._send_message(ErrorMessage(refused.code, refused.values, refused.sentence, id or msgspec.UNSET))
         if id is not None:
             self._send_message(Answer.no(id, refused))
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from datetime import datetime
 
-from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.service import events as ev
 from quadrangle.service.ports import Entry
-from quadrangle.service.refusals import Refused
 from quadrangle.service.revisions import Revision
 from quadrangle.service.table import Table
 
@@ -31,12 +29,9 @@ class Draft:
         self.command = command
 
     def add(self, event: ev.Event, client: str | None = None) -> None:
-        """Let the event happen on the draft; `Refused` with the rule's code if it is a move against the rules."""
+        """Let the event happen on the draft; `Refused` if it is a move against the rules."""
         who = client or self.client
-        try:
-            self.table.apply(event, who)
-        except (Illegal, Unreadable) as error:
-            raise Refused.by_rule(error) from None
+        self.table.apply(event, who)
         self.entries.append(Entry(self.table.n, event, who, None, self.table.summary()))
         self.revisions.append(Revision(self.table))
 

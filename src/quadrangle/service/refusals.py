@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from quadrangle.core.errors import Illegal, QuadrangleError, Refusal, Unreadable
+from quadrangle.core.errors import Refusal
+from quadrangle.core.errors import Refused as Refused
 
 NO_SUCH_TABLE = Refusal("no-such-table", "Tables", "There is no table {table}.")
 NO_SUCH_SEAT = Refusal("no-such-seat", "Seats", "This table has no seat {seat}.")
@@ -36,25 +35,3 @@ STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; 
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
 
 TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
-
-
-class Refused(QuadrangleError):
-    """A command that changes nothing: a stable code, values for the translated sentence, the rule's name."""
-
-    def __init__(self, refusal: Refusal, **values: Any) -> None:
-        super().__init__(refusal.sentence.format(**values))
-        self.code = refusal.code
-        self.rule: str | None = refusal.rule
-        self.values: dict[str, Any] = values
-
-    @classmethod
-    def by_rule(cls, error: Illegal | Unreadable) -> Refused:
-        """The refusal that the rules of the game give."""
-        refused = cls(Refusal(error.code, getattr(error, "rule", ""), "{sentence}"), sentence=str(error))
-        refused.values = {name: _plain(value) for name, value in error.values.items()}
-        refused.rule = getattr(error, "rule", None)
-        return refused
-
-
-def _plain(value: Any) -> Any:
-    return value if isinstance(value, bool | int | float | str | None) else str(value)

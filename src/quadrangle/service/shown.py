@@ -135,4 +135,4 @@ class Answer(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="answe
     @classmethod
     def no(cls, command: str, refused: Refused) -> Answer:
         """The answer to a command that changes nothing, and why."""
-        return cls(command, False, None, refused.code, refused.values, refused.rule, str(refused))
+        return cls(command, False, None, refused.code, refused.values, refused.rule, refused.sentence)
