@@ -9,7 +9,7 @@ import pytest
 from browser.table import begin, begin_by_keys, decision, pick, position, snapshot
 from playwright.sync_api import Page, expect
 
-SIZES = {1: "small", 2: "middle", 3: "large"}
+SIZES = {1: "small", 2: "medium", 3: "large"}
 UNIT = 67
 MARGINS = {624: 44, 606: 35}  # around the grooves, by the side of the drawing: beside a mouse, on a phone
 
