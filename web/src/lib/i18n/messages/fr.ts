@@ -54,7 +54,7 @@ const fr: Translation<typeof en> = {
   "home.play": "Jouer",
   "home.resume": "Reprendre",
   "home.yourTurn": "À vous",
-  "home.waiting": "À l’adversaire",
+  "home.waiting": "Tour de l’adversaire",
   "home.past": "Parties jouées",
   "home.noPast": "Vos parties terminées sont conservées ici ; vous pourrez les revoir.",
   "home.allPast": "Toutes les parties jouées",
@@ -85,7 +85,7 @@ const fr: Translation<typeof en> = {
   "bot.greedy": "Prend ce qu’il voit",
 
   "option.sliding": "Les maisons peuvent coulisser",
-  "option.sliding.hint": "Désactivé : variante plus simple, on place sans faire coulisser.",
+  "option.sliding.hint": "Désactivé : variante plus simple, les maisons restent où on les place.",
   "option.duplicate": "Duplicate",
   "option.duplicate.hint": "Tous posent les mêmes cartes dans le même ordre ; se joue aussi seul.",
   "option.rounds": "Manches",
