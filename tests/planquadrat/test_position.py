@@ -20,6 +20,13 @@ def test_the_inner_text_and_the_whole_repr_read_the_same() -> None:
     assert quadrangle.state(repr(state)) == quadrangle.state(f"{state.game.heading()} | {state.position()}") == state
 
 
+def test_a_turn_read_in_the_middle_is_played_on() -> None:
+    sliding = quadrangle.state(HEAD + "houses=b2-c2,h1-h2,e2-f2 step=slide turn=1 placed=h1-h2")
+    assert sliding.play("b2-c2>c2-d2").turn == 2
+    claiming = quadrangle.state(HEAD + "houses=b1-c1,b2-c2,b1-b2,c1-c2,h1-h2 step=claim turn=1 placed=c1-c2")
+    assert claiming.play("*b2").scores == (1, 0)
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [

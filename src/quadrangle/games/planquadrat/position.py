@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quadrangle.core.errors import ImpossibleState, Unreadable
 from quadrangle.games.planquadrat.actions import read_house
 from quadrangle.games.planquadrat.board import House, square_name, square_number, squares_of
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, ClaimedRegion, Step, Supply
+from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, ClaimedRegion, Step, Supply, Turn
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -50,17 +50,19 @@ def read(game: PlanQuadrat, text: str) -> City:
     if step not in tuple(Step):
         raise Unreadable(step, "step=place, slide, claim or over")
     placed = read_house(words["placed"]) if "placed" in words else None
+    player = _turn(words.get("turn"), len(houses))
     state = City(
         game,
         houses=frozenset(houses),
         claims=frozenset(_claim(word) for word in words.get("claims", "").split(",") if word),
         supplies=supplies,
-        player=_turn(words.get("turn"), len(houses)),
+        player=player,
         step=Step(step),
         placed=placed,
         closed_before=tuple(_region(word) for word in words.get("before", "").split(",") if word),
         ended_by=reason or None,
         occupied=_occupied(houses),
+        last=Turn(player, placed) if placed else None,
     )
     _check(state)
     return state

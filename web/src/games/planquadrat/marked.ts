@@ -1,6 +1,7 @@
 /** Actions marked in a diagram of the rules: the house they place, the way they slide it, and where a rule forbids it. */
 import type { Point } from "$lib/pointer";
 import { along, house, screen, squareCentre, type House, type Layout } from "./geometry";
+import type { View } from "./view";
 
 /** The house as it would stand: of a placing, and of a slide that is possible. */
 export function ghost(action: string, refused: boolean): House | null {
@@ -46,4 +47,15 @@ function end({ start, length, across }: House, which: 0 | 1, layout: Layout): Po
 
 function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** The top of the part that is shown, on the screen: free rows above everything that happens are left out. */
+export function shownFrom(
+  view: Pick<View, "houses">,
+  marks: readonly { readonly action: string }[],
+  layout: Layout,
+): number {
+  const named = [...view.houses.map(({ at }) => at), ...marks.map(({ action }) => action)].join(" ");
+  const highest = Math.max(0, ...[...named.matchAll(/[a-i](\d)/g)].map(([, row]) => Number(row)));
+  return highest < 6 ? layout.margin + (8 - highest - 1.5) * layout.unit : 0;
 }
