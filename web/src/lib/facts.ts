@@ -1,6 +1,6 @@
 /** What the server says about its games: asked once, kept for the page. */
 import { api } from "./api/client";
-import type { GameFacts, GameName, NewTable, Seat } from "./api/types";
+import type { GameFacts, GameName, NewTable } from "./api/types";
 import { recall, remember } from "./memory";
 import { seatName } from "./seats";
 import { settings } from "./settings.svelte";
@@ -30,11 +30,18 @@ export function botName(seat: number): string {
   return free[(seat - 1) % free.length] as string;
 }
 
-/** The bot to play against when nothing was chosen: what was chosen last time, else a middling one. */
-export function usualBot({ bots }: GameFacts): string {
-  const last = recall("bot");
+/** The bot to play against when nothing was chosen: last time's at this game; a first game is against the easiest. */
+export function usualBot({ name, bots }: Pick<GameFacts, "name" | "bots">): string {
   const known = (id: string | null): boolean => bots.some((bot) => bot.id === id);
-  return [last, "level:3", "level:2"].find((id) => known(id)) ?? bots[0]?.id ?? "random";
+  return [lastBot(name), "level:1"].find((id) => known(id)) ?? bots[0]?.id ?? "random";
+}
+
+export function lastBot(game: GameName): string | null {
+  return recall(`bot.${game}`);
+}
+
+export function rememberBot(game: GameName, bot: string): void {
+  remember(`bot.${game}`, bot);
 }
 
 export type Place = NewTable["seats"][number];
@@ -42,6 +49,10 @@ export type Place = NewTable["seats"][number];
 export function usualSeat(facts: GameFacts, seat: number, friend: boolean): Place {
   if (seat === 1) return { kind: "person", name: settings.name };
   if (friend) return { kind: "open", name: "" };
+  return usualBotSeat(facts, seat);
+}
+
+export function usualBotSeat(facts: GameFacts, seat: number): Place {
   return { kind: "bot", name: botName(seat), bot: usualBot(facts) };
 }
 
@@ -61,12 +72,11 @@ export function placeholder(places: readonly Place[], n: number): string {
 }
 
 /** A table as it is wanted most: you and bots, the usual number, the usual rules. */
-export function usualTable(facts: GameFacts, kind: Seat["kind"] = "person"): NewTable {
+export function usualTable(facts: GameFacts): NewTable {
   const players = Math.max(facts.players.min, Math.min(facts.players.default, facts.players.max));
   const seats = Array.from({ length: players }, (_, i) => usualSeat(facts, i + 1, false));
-  if (kind === "bot") seats[0] = { kind: "bot", name: botName(1), bot: usualBot(facts) };
   const options = Object.fromEntries(facts.options.map((option) => [option.name, option.default]));
-  return { game: facts.name, players, options, seats, begins: kind === "bot" ? 1 : "random" };
+  return { game: facts.name, players, options, seats, begins: "random" };
 }
 
 export function rememberGame(game: GameName): void {

@@ -3,7 +3,7 @@ import type { GameName } from "./api/types";
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "new"; readonly game: GameName; readonly friend: boolean }
+  | { readonly page: "new"; readonly game: GameName; readonly friend: boolean; readonly watch: boolean }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "learn"; readonly game: GameName }
   | { readonly page: "records" }
@@ -16,7 +16,8 @@ export function parse(path: string, search = ""): Route {
   const game = (names.includes(second ?? "planquadrat") ? (second ?? "planquadrat") : null) as GameName | null;
   if (first === undefined) return { page: "home" };
   if (rest.length > 0) return { page: "lost" };
-  if (first === "new" && game) return { page: "new", game, friend: search.includes("friend") };
+  if (first === "new" && game)
+    return { page: "new", game, friend: search.includes("friend"), watch: search.includes("watch") };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "learn" && game) return { page: "learn", game };
   if (first === "records" && second === undefined) return { page: "records" };

@@ -1,61 +1,131 @@
 /** The sentence above the board, whatever the table's state is. */
+import { online } from "svelte/reactivity/window";
 import type { Refusal } from "$lib/api/types";
-import { t } from "$lib/i18n";
+import { t, you } from "$lib/i18n";
+import { isAlone } from "$lib/seats";
 import type { LiveTable } from "$lib/table/live.svelte";
+import { turnAt } from "$lib/table/travel";
 import type { AnyGame } from "$games/types";
+import { offerFor } from "./offers";
 
-export type Tone = "plain" | "danger" | "notice";
+export type Tone = "plain" | "danger" | "notice" | "won";
 
 export interface Line {
   readonly text: string;
   readonly tone: Tone;
 }
 
-export function statusLine(table: LiveTable, game: AnyGame): Line {
-  if (table.refusal) return { text: refusalWords(table.refusal, game), tone: "danger" };
+/** What has just happened and passes by: an offer was declined, a move is on its way. */
+export type Passing = "offer.declined" | "status.sending" | null;
+
+export function statusLine(table: LiveTable, game: AnyGame, passing: Passing = null): Line {
+  if (isCutOff(table)) return { text: t(table.busy ? "connection.kept" : "connection.lost"), tone: "danger" };
   if (table.lookedAt !== null) return { text: lookWords(table), tone: "notice" };
-  if (table.over) return { text: resultWords(table), tone: "plain" };
+  if (table.refusal) return { text: refusalWords(table.refusal, game), tone: "danger" };
+  if (table.over) return { text: overWords(table, game), tone: isWonByReader(table) ? "won" : "plain" };
+  const offer = offerFor(table);
+  if (offer) return { text: offer.text, tone: "notice" };
+  if (passing) return { text: t(passing), tone: "notice" };
   return { text: turnWords(table, game), tone: "plain" };
+}
+
+/** The browser knows at once that the network is gone; the socket may need a while to notice. */
+export function isCutOff(table: LiveTable): boolean {
+  return table.connection === "lost" || online.current === false;
 }
 
 export function refusalWords({ code, values, sentence }: Refusal, game: AnyGame): string {
   return game.refusal(code, values) ?? t.maybe(`refusal.${code}`, values) ?? sentence;
 }
 
-function lookWords({ lookedAt, latest }: LiveTable): string {
-  return lookedAt === 0 ? t("look.start") : t("look.at", { n: lookedAt ?? 0, all: latest.moves.length });
+function lookWords({ lookedAt, lines }: LiveTable): string {
+  return lookedAt ? t("look.at", { n: turnAt(lines, lookedAt), all: lines.length }) : t("look.start");
 }
 
 function turnWords(table: LiveTable, game: AnyGame): string {
   const { turn } = table.position;
-  if (table.latest.status === "open") return t(table.seated ? "status.waitingGuest" : "status.free");
-  if (turn === 0 || turn === null) return t("status.chance");
-  if (!table.isMine(turn)) return waitWords(table, turn);
+  if (table.latest.status === "open") return openWords(table);
+  if (!table.seated) return `${t("status.watching")} ${waitWords(table, turn)}`;
+  if (!turn || !table.isMine(turn)) return waitWords(table, turn);
   const sentence = game.status(table);
-  const several = table.seats.filter(({ mine }) => mine).length > 1;
-  return several ? t("status.named", { name: table.name(turn), sentence }) : sentence;
+  return isAlone(table.seats) ? sentence : t("status.named", { name: table.name(turn), sentence });
 }
 
-function waitWords(table: LiveTable, turn: number): string {
+function openWords(table: LiveTable): string {
+  if (!table.seated) return t("status.free");
+  return t(isLoopback(location.hostname) ? "status.waitingHere" : "status.waitingGuest");
+}
+
+/** Addresses that mean "this machine" on every machine. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}
+
+function waitWords(table: LiveTable, turn: number | null): string {
+  if (!turn) return turn === 0 ? t("status.chance") : "";
   const bot = table.seats.find(({ seat }) => seat === turn)?.kind === "bot";
   return t(bot ? "status.thinking" : "status.waiting", { name: table.name(turn) });
 }
 
-export function resultWords(table: LiveTable): string {
-  const winners = table.latest.result?.winners ?? table.position.winners ?? [];
-  const names = winners.map((seat) => table.name(seat));
-  if (winners.length === 0) return `**${t("over.nobody")}**`;
-  if (winners.length === 1) {
-    const seat = winners[0] as number;
-    const alone = table.isMine(seat) && table.seats.filter(({ mine }) => mine).length === 1;
-    return `**${alone ? t("over.wonYou") : t("over.won", { name: table.name(seat) })}**`;
+/** Who won, why it is over and, where more is not better, what decides. */
+function overWords(table: LiveTable, game: AnyGame): string {
+  const parts = [`**${resultWords(table, game)}**`, endWords(table, game), game.decides?.(table) ?? ""];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function winnersOf(table: LiveTable): readonly number[] {
+  return table.latest.result?.winners ?? table.position.winners ?? [];
+}
+
+export function isWonByReader(table: LiveTable): boolean {
+  return isAlone(table.seats) && table.seats.length > 1 && winnersOf(table).some((seat) => table.isMine(seat));
+}
+
+/** The reader is "You" here, whatever the name. */
+function calledAtTheEnd(table: LiveTable, seat: number): string {
+  return table.isMine(seat) && isAlone(table.seats) ? you() : table.name(seat);
+}
+
+export function resultWords(table: LiveTable, game: AnyGame): string {
+  const winners = winnersOf(table);
+  const [first] = winners;
+  if (first === undefined) return t("over.nobody");
+  if (table.seats.length === 1) return t("over.solo", { points: pointWords(table, game, first) });
+  if (winners.length === table.seats.length) return t("over.drawn");
+  if (winners.length > 1) return t("over.shared", { names: winners.map((seat) => table.name(seat)).join(", ") });
+  const name = calledAtTheEnd(table, first);
+  if (codeOf(table) === "resigned") return t("over.wonBy", { name });
+  if (game.points || table.seats.length > 2) {
+    return t("over.wonWith", { name, points: pointWords(table, game, first) });
   }
-  if (winners.length === table.seats.length) return `**${t("over.drawn")}**`;
-  return `**${t("over.shared", { names: names.join(", ") })}**`;
+  return `${t("over.wonBy", { name })} ${scores(table, first)}`;
+}
+
+/** "10 : 9", the winner's points first. */
+function scores(table: LiveTable, winner: number): string {
+  const [one = 0, two = 0] = scoresOf(table);
+  return winner === 1 ? `${one} : ${two}` : `${two} : ${one}`;
+}
+
+function scoresOf(table: LiveTable): readonly number[] {
+  return table.latest.result?.scores ?? table.position.scores;
+}
+
+export function pointWords(table: LiveTable, game: AnyGame, seat: number): string {
+  const n = scoresOf(table)[seat - 1] ?? 0;
+  return game.points?.(n, table) ?? t("over.points", { n });
+}
+
+function codeOf(table: LiveTable): string {
+  return table.latest.result?.termination ?? table.position.termination ?? "";
 }
 
 /** Why it is over, in words: the shell knows agreements, the game its own ends. */
 export function endWords(table: LiveTable, game: AnyGame): string {
-  const code = table.latest.result?.termination ?? table.position.termination ?? "";
+  const code = codeOf(table);
+  if (code === "resigned" && table.seats.length === 2) {
+    const loser = winnersOf(table)[0] === 1 ? 2 : 1;
+    return t("over.resignedBy", { name: calledAtTheEnd(table, loser) });
+  }
   return t.maybe(`over.${code}`) ?? game.termination(code);
 }

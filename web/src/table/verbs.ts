@@ -7,8 +7,14 @@ export function canUndo(table: LiveTable): boolean {
   return table.live && !table.over && table.isMine(table.position.turn) && last?.player === table.position.turn;
 }
 
+/** My last turn, unless a die or a card has come since: what chance has shown cannot be unseen. */
 export function canTakeBack(table: LiveTable): boolean {
-  return table.live && !table.over && table.moves.some(({ player }) => table.isMine(player));
+  const last = table.moves.findLastIndex(({ player }) => table.isMine(player));
+  return table.live && !table.over && last >= 0 && table.moves.slice(last).every(({ player }) => player !== 0);
+}
+
+export function canOfferEnd({ live, latest }: LiveTable): boolean {
+  return live && latest.status === "playing" && latest.offers.end === null;
 }
 
 export function undo(table: LiveTable): void {

@@ -32,7 +32,7 @@ describe("what moved", () => {
 describe("addresses", () => {
   it.each([
     ["/", { page: "home" }],
-    ["/new/quadrata", { page: "new", game: "quadrata", friend: false }],
+    ["/new/quadrata", { page: "new", game: "quadrata", friend: false, watch: false }],
     ["/t/abc123", { page: "table", id: "abc123" }],
     ["/learn", { page: "learn", game: "planquadrat" }],
     ["/records", { page: "records" }],

@@ -4,10 +4,11 @@
  */
 import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
 import { seatName } from "$lib/seats";
-import type { AnyGame, AnyTable } from "$games/types";
+import type { AnyGame, AnyTable, TurnLine } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
 import { apply, sideOf, withPresence } from "./state";
+import { stepFrom, type Way } from "./travel";
 
 /** How long the event of a command that was done may take to come. */
 const eventPatience = 3000;
@@ -26,6 +27,11 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  /** Watchers of bots may stop what they see, and choose its speed. */
+  #paused = $state(false);
+  #slowness = $state(1);
+  /** The turns on show, as the list counts them. */
+  readonly lines: readonly TurnLine[] = $derived.by(() => this.rules.lines(this.shown.moves, this.shown.position));
 
   #past = new Map<number, Position>();
   #awaited: { readonly n: number; readonly come: () => void }[] = [];
@@ -116,9 +122,30 @@ export class LiveTable implements AnyTable {
     }
   }
 
-  /** Any input shows what is still to come at once. */
+  /** Any input of a player shows what is still to come at once. */
   skip(): void {
-    this.#pace.finish();
+    if (this.seated) this.#pace.finish();
+  }
+
+  get paused(): boolean {
+    return this.#paused;
+  }
+  set paused(paused: boolean) {
+    this.#paused = paused;
+    this.#pace.hold(paused);
+  }
+
+  get slowness(): number {
+    return this.#slowness;
+  }
+  set slowness(times: number) {
+    this.#slowness = this.#pace.factor = times;
+  }
+
+  /** One turn back or forward, to the start or to the present. */
+  travel(way: Way): void {
+    const ply = stepFrom(this.lines, this.lookedAt ?? this.shown.moves.length, way);
+    if (ply !== null) void this.lookAt(ply);
   }
 
   async lookAt(ply: number): Promise<void> {
@@ -128,6 +155,7 @@ export class LiveTable implements AnyTable {
     this.#past.set(ply, position);
     this.before = this.position.ply + 1 === ply ? this.position : null;
     this.lookedAt = ply;
+    this.refusal = null;
     this.position = { ...position, actions: [] };
     this.hand = this.rules.empty;
   }

@@ -47,7 +47,6 @@ const de: Translation<typeof en> = {
   "home.title": "Vier Spiele rund ums Quadrat",
   "home.lead":
     "Längst vergriffen, jetzt wieder im Spiel: allein, zusammen an einem Bildschirm oder online mit Freunden.",
-  "home.playNow": "Jetzt spielen",
   "home.invite": "Jemanden einladen",
   "home.games": "Die Spiele",
   "home.play": "Spielen",
@@ -150,21 +149,51 @@ const de: Translation<typeof en> = {
   "sit.sit": "Mitspielen",
 
   "over.title": "Die Partie ist zu Ende",
-  "over.won": "{name} gewinnt",
-  "over.wonYou": "Du gewinnst!",
   "over.drawn": "Unentschieden",
   "over.shared": "{names} teilen sich den Sieg",
   "over.nobody": "Niemand gewinnt",
   "over.resigned": "Jemand hat aufgegeben.",
   "over.agreed": "Das Ende wurde gemeinsam beschlossen.",
   "over.rematch": "Revanche",
-  "over.look": "Die Stellung ansehen",
   "over.new": "Ein anderes Spiel wählen",
   "over.toRematch": "Zur Revanche",
 
   "connection.lost": "Die Verbindung ist unterbrochen. Neuer Versuch …",
   "connection.unreachable": "Der Server antwortet nicht. Neuer Versuch …",
   "table.gone": "Diesen Tisch gibt es nicht oder nicht mehr.",
+
+  "goal.planquadrat": "**Das Ziel:** mit Häusern Plätze schließen und besetzen; die meisten Quadrate gewinnen.",
+  "goal.maxisurf": "**Das Ziel:** von allen Gruppen zählt nur deine kleinste; wessen kleinste am größten ist, gewinnt.",
+  "goal.minisurf": "**Das Ziel:** deine Karten auf möglichst wenigen Feldern auslegen; die wenigsten Felder gewinnen.",
+  "goal.quadrata":
+    "**Das Ziel:** dein Quadrat füllen; Formen darin zählen, Formen auf dem Reservefeld kosten; die meisten Punkte gewinnen.",
+
+  "over.wonBy": { you: "Du gewinnst", other: "{name} gewinnt" },
+  "over.wonWith": { you: "Du gewinnst: {points}", other: "{name} gewinnt: {points}" },
+  "over.resignedBy": { you: "Du hast aufgegeben.", other: "{name} hat aufgegeben." },
+  "over.points": { one: "{n} Punkt", other: "{n} Punkte" },
+  "over.solo": "Die Partie ist zu Ende: {points}",
+  "over.next": "Gegen Stufe {n}",
+  "over.leave": "Verlassen",
+
+  "status.watching": "**Du siehst zu.**",
+  "status.waitingHere":
+    "**Ein Sitz ist noch frei.** Diese Adresse gilt nur auf diesem Rechner: Andere können sie nicht öffnen.",
+  "status.sending": "**Dein Zug ist unterwegs** …",
+  "offer.declined": "**Dein Vorschlag wurde abgelehnt.** Die Partie geht weiter.",
+  "connection.kept":
+    "**Die Verbindung ist unterbrochen.** Dein Zug ist gemerkt und wird gesendet, sobald sie wieder da ist.",
+  "table.copyLinkShort": "Link kopieren",
+  "watch.speed": "Tempo",
+  "watch.slow": "Langsam",
+  "watch.normal": "Normal",
+  "watch.fast": "Schnell",
+  "watch.pause": "Anhalten",
+  "watch.goOn": "Weiter",
+
+  "home.playGame": "{game} spielen",
+  "home.against": "Gegen Stufe {n}",
+  "home.firstGame": "Deine erste Partie geht gegen Stufe 1, die leichteste.",
 
   "learn.play": "{game} spielen",
   "rules.player": "Spieler {n}",

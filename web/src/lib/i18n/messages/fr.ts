@@ -48,7 +48,6 @@ const fr: Translation<typeof en> = {
   "home.title": "Quatre jeux autour du carré",
   "home.lead":
     "Introuvables en boutique, de nouveau jouables : seul, à plusieurs sur le même écran ou à distance avec des amis.",
-  "home.playNow": "Jouer maintenant",
   "home.invite": "Inviter quelqu’un",
   "home.games": "Les jeux",
   "home.play": "Jouer",
@@ -151,21 +150,52 @@ const fr: Translation<typeof en> = {
   "sit.sit": "Prendre ce siège",
 
   "over.title": "La partie est terminée",
-  "over.won": "{name} gagne",
-  "over.wonYou": "Vous gagnez !",
   "over.drawn": "Égalité",
   "over.shared": "{names} se partagent la victoire",
   "over.nobody": "Personne ne gagne",
   "over.resigned": "Un joueur a abandonné.",
   "over.agreed": "Fin de partie d’un commun accord.",
   "over.rematch": "Revanche",
-  "over.look": "Regarder le plateau",
   "over.new": "Choisir un autre jeu",
   "over.toRematch": "Aller à la revanche",
 
   "connection.lost": "La connexion est perdue. Nouvel essai…",
   "connection.unreachable": "Le serveur ne répond pas. Nouvel essai…",
   "table.gone": "Cette table n’existe pas, ou n’existe plus.",
+
+  "goal.planquadrat":
+    "**Le but :** fermer des places avec vos maisons et les occuper ; le plus de petits carrés gagne.",
+  "goal.maxisurf":
+    "**Le but :** seul compte votre plus petit groupe ; celui dont le plus petit groupe est le plus grand gagne.",
+  "goal.minisurf": "**Le but :** poser vos cartes sur le moins de cases possible ; le moins de cases gagne.",
+  "goal.quadrata":
+    "**Le but :** remplir votre carré ; les formes posées comptent, celles de la réserve coûtent ; le plus de points gagne.",
+
+  "over.wonBy": { you: "Vous gagnez", other: "{name} gagne" },
+  "over.wonWith": { you: "Vous gagnez avec {points}", other: "{name} gagne avec {points}" },
+  "over.resignedBy": { you: "Vous avez abandonné.", other: "{name} a abandonné." },
+  "over.points": { one: "{n} point", other: "{n} points" },
+  "over.solo": "La partie est terminée : {points}",
+  "over.next": "Jouer le niveau {n}",
+  "over.leave": "Quitter",
+
+  "status.watching": "**Vous regardez.**",
+  "status.waitingHere":
+    "**En attente d’un invité.** Cette adresse ne marche que sur cet ordinateur : personne d’autre ne peut l’ouvrir.",
+  "status.sending": "**Votre coup est en route** …",
+  "offer.declined": "**Votre proposition a été refusée.** La partie continue.",
+  "connection.kept": "**La connexion est perdue.** Votre coup est gardé et partira dès qu’elle revient.",
+  "table.copyLinkShort": "Copier le lien",
+  "watch.speed": "Vitesse",
+  "watch.slow": "Lent",
+  "watch.normal": "Normal",
+  "watch.fast": "Rapide",
+  "watch.pause": "Pause",
+  "watch.goOn": "Continuer",
+
+  "home.playGame": "Jouer à {game}",
+  "home.against": "Contre le niveau {n}",
+  "home.firstGame": "Votre première partie est contre le niveau 1, le plus facile.",
 
   "learn.play": "Jouer à {game}",
   "rules.player": "Joueur {n}",

@@ -46,7 +46,6 @@ const nl: Translation<typeof en> = {
 
   "home.title": "Vier spellen met vierkanten",
   "home.lead": "Niet meer te koop, wel weer te spelen: alleen, samen aan één scherm of met vrienden op afstand.",
-  "home.playNow": "Nu spelen",
   "home.invite": "Iemand uitnodigen",
   "home.games": "De spellen",
   "home.play": "Spelen",
@@ -149,21 +148,51 @@ const nl: Translation<typeof en> = {
   "sit.sit": "Meespelen",
 
   "over.title": "De partij is afgelopen",
-  "over.won": "{name} wint",
-  "over.wonYou": "Je wint!",
   "over.drawn": "Gelijkspel",
   "over.shared": "{names} delen de overwinning",
   "over.nobody": "Niemand wint",
   "over.resigned": "Een speler heeft opgegeven.",
   "over.agreed": "De spelers zijn overeengekomen te stoppen.",
   "over.rematch": "Revanche",
-  "over.look": "Het bord bekijken",
   "over.new": "Een ander spel kiezen",
   "over.toRematch": "Naar de revanche",
 
   "connection.lost": "De verbinding is verbroken. Nieuwe poging …",
   "connection.unreachable": "De server reageert niet. Nieuwe poging …",
   "table.gone": "Deze tafel bestaat niet, of niet meer.",
+
+  "goal.planquadrat": "**Het doel:** met je huizen pleinen sluiten en claimen; de meeste vakken winnen.",
+  "goal.maxisurf":
+    "**Het doel:** van al je groepen telt alleen de kleinste; wie de grootste kleinste groep heeft, wint.",
+  "goal.minisurf": "**Het doel:** leg je kaarten op zo weinig mogelijk vakjes; de minste vakjes winnen.",
+  "goal.quadrata":
+    "**Het doel:** je vierkant vullen; vormen erin tellen, vormen in de reserve kosten; de meeste punten winnen.",
+
+  "over.wonBy": { you: "Jij wint", other: "{name} wint" },
+  "over.wonWith": { you: "Jij wint met {points}", other: "{name} wint met {points}" },
+  "over.resignedBy": { you: "Je hebt opgegeven.", other: "{name} heeft opgegeven." },
+  "over.points": { one: "{n} punt", other: "{n} punten" },
+  "over.solo": "De partij is afgelopen: {points}",
+  "over.next": "Tegen niveau {n}",
+  "over.leave": "Verlaten",
+
+  "status.watching": "**Je kijkt mee.**",
+  "status.waitingHere":
+    "**Wachten op een gast.** Dit adres werkt alleen op deze computer: anderen kunnen het niet openen.",
+  "status.sending": "**Je zet is onderweg** …",
+  "offer.declined": "**Je voorstel is afgewezen.** De partij gaat door.",
+  "connection.kept": "**De verbinding is weg.** Je zet wordt bewaard en verstuurd zodra ze terug is.",
+  "table.copyLinkShort": "Link kopiëren",
+  "watch.speed": "Snelheid",
+  "watch.slow": "Langzaam",
+  "watch.normal": "Normaal",
+  "watch.fast": "Snel",
+  "watch.pause": "Pauze",
+  "watch.goOn": "Verder",
+
+  "home.playGame": "{game} spelen",
+  "home.against": "Tegen niveau {n}",
+  "home.firstGame": "Je eerste partij is tegen niveau 1, het makkelijkste.",
 
   "learn.play": "{game} spelen",
   "rules.player": "Speler {n}",
