@@ -8,6 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+# What the status line says at the end.
+OVER = re.compile(r"\bwins?\b|A draw|share the win|is over", re.I)
+
 
 def begin(page: Page, game: str, seats: list[str], begins: str = "random", **options: object) -> None:
     """From the start page to a new table: seats are `person`, `bot` or `open`."""

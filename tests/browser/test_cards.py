@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.table import begin, begin_by_keys, decision, snapshot, type_move
+from browser.table import OVER, begin, begin_by_keys, decision, snapshot, type_move
 from playwright.sync_api import Page, expect
 
 UNIT = 46  # a cell, as the area is drawn before it is scaled
@@ -64,7 +64,7 @@ def act(page: Page, now: dict[str, Any]) -> dict[str, Any]:
 
 
 def ends_as_recorded(page: Page, now: dict[str, Any]) -> None:
-    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    expect(page.get_by_role("status").first).to_contain_text(OVER)
     record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
     assert record["result"]["scores"] == now["scores"]
 

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from browser.table import begin, begin_by_keys, decision, pick, position, snapshot
+from browser.table import OVER, begin, begin_by_keys, decision, pick, position, snapshot
 from playwright.sync_api import Page, expect
 
 SIZES = {1: "small", 2: "medium", 3: "large"}
@@ -83,7 +83,7 @@ def test_a_whole_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -
     while now["turn"] is not None:
         act(page, decide(rng, now, now["ply"]))
         now = decision(page, now["ply"])
-    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    expect(page.get_by_role("status").first).to_contain_text(OVER)
     record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
     assert record["result"]["scores"] == now["scores"]
 
@@ -173,7 +173,7 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> Non
         else:
             keys.press("e" if now["view"]["phase"] == "slide" else "c")
         now = decision(page, now["ply"])
-    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    expect(page.get_by_role("status").first).to_contain_text(OVER)
 
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.table import begin, begin_by_keys, decision, snapshot
+from browser.table import OVER, begin, begin_by_keys, decision, snapshot
 from playwright.sync_api import Page, expect
 
 WIDTH, LEFT, BOTTOM, EDGE = 624, 68, 522, 488  # the board as it is drawn beside a mouse
@@ -77,7 +77,7 @@ def test_a_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -> None
     while now["turn"] is not None:
         now = act(page, now, decide(now))
     assert [sum(board["reserve"].values()) for board in now["view"]["boards"]] == [1, 1]
-    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    expect(page.get_by_role("status").first).to_contain_text(OVER)
     record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
     assert record["result"]["scores"] == now["scores"]
 
@@ -103,4 +103,4 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> Non
         assert now["view"]["last"]["player"] == mover
         assert f">{goal}" in now["view"]["last"]["move"]
     assert now["turn"] is None
-    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    expect(page.get_by_role("status").first).to_contain_text(OVER)

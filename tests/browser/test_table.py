@@ -27,9 +27,10 @@ def test_a_killed_server_comes_back_without_a_reload(page: Page, server: Server)
     wait_for_ply(page, 1)
     page.evaluate("window.never_reloaded = true")
     server.kill()
-    expect(page.get_by_role("alert")).to_be_visible()
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text("connection is gone")
     server.start()
-    expect(page.get_by_role("alert")).not_to_be_visible(timeout=20_000)
+    expect(status).not_to_contain_text("connection is gone", timeout=20_000)
     type_move(page, "e5-f5")
     wait_for_ply(page, 2)
     assert page.evaluate("window.never_reloaded") is True
@@ -91,9 +92,8 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(page: Page) -> Non
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name=re.compile("Resign")).click()
     page.get_by_role("button", name=re.compile("Resign|Yes", re.I)).last.click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("A player resigned")
-    dialog.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("status").first).to_contain_text("Player 1 wins · Player 2 resigned.")
+    page.get_by_role("button", name="Rematch").first.click()
     expect(page).not_to_have_url(first)
     assert position(page)["ply"] == 0
 

@@ -1,0 +1,176 @@
+"""The shell, tried as strangers would: a guest, a watcher, a phone on its side, a network that goes away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from browser.conftest import Server
+from browser.table import begin, snapshot, type_move, wait_for_ply
+from playwright.sync_api import Browser, Page, expect
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+FLAT = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
+ZOOMED = {"viewport": {"width": 640, "height": 400}}
+TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
+GAMES = ["planquadrat", "minisurf", "maxisurf", "quadrata"]
+
+
+def seen_as(*wishes: dict[str, object]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("context", wishes, indirect=True)
+
+
+@pytest.fixture
+def stranger(chromium: Browser, server: Server) -> Iterator[Page]:
+    """Somebody else, at another screen."""
+    context = chromium.new_context(base_url=server.url, locale="de-DE", viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def board(page: Page) -> dict[str, float]:
+    box = page.get_by_role("application").bounding_box()
+    assert box
+    return dict(box)
+
+
+def open_table(page: Page) -> None:
+    page.goto("/new/planquadrat?friend")
+    page.get_by_label("Who begins").select_option("1")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+def test_nobody_is_called_by_a_word_of_the_page(page: Page, stranger: Page) -> None:
+    open_table(page)
+    expect(page.get_by_role("status").first).to_contain_text("works on this machine only")
+    stranger.goto(page.url)
+    stranger.get_by_role("button", name="Hinsetzen").or_(stranger.get_by_role("button", name="Mitspielen")).click()
+    expect(stranger.get_by_role("status").first).to_contain_text("Spieler 1")
+    assert [seat["name"] for seat in snapshot(page)["seats"]] == ["", ""]
+    expect(page.locator(".left")).to_contain_text("You")
+    expect(stranger.locator(".left")).not_to_contain_text("You")
+
+
+def test_a_second_person_here_leaves_the_remembered_name_alone(page: Page) -> None:
+    page.goto("/new/planquadrat")
+    page.get_by_label("Name at seat 1").fill("Ada")
+    page.get_by_label("Who sits at seat 2").select_option("person")
+    page.get_by_label("Name at seat 2").fill("Bruno")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url(re.compile("/t/"))
+    assert page.evaluate("localStorage.getItem('quadrangle.name')") == "Ada"
+
+
+def test_offers_and_answers_come_without_moving_the_board(page: Page, stranger: Page) -> None:
+    open_table(page)
+    before = board(page)
+    stranger.goto(page.url)
+    stranger.get_by_role("button", name=re.compile("Hinsetzen|Mitspielen")).click()
+    expect(page.get_by_role("status").first).to_contain_text("Place")
+    there = board(stranger)
+    page.get_by_role("button", name="Offer end").click()
+    expect(page.get_by_role("status").first).to_contain_text("You offered")
+    stranger.get_by_role("button", name="Ablehnen").click()
+    expect(page.get_by_role("status").first).to_contain_text("declined")
+    assert board(page) == before
+    assert board(stranger) == there
+
+
+def test_whoever_watches_is_told_so(page: Page, stranger: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    stranger.goto(page.url)
+    expect(stranger.get_by_role("status").first).to_contain_text("Du siehst zu")
+    expect(stranger.get_by_label("Zug eingeben")).to_have_count(0)
+
+
+@seen_as(FLAT, ZOOMED)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_low_window_shows_the_whole_board_and_the_buttons_beside_it(page: Page, game: str) -> None:
+    begin(page, game, ["person", "person"])
+    size = page.viewport_size
+    assert size
+    box, drawer = board(page), page.locator(".drawer").bounding_box()
+    assert drawer
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size["height"]
+    assert drawer["x"] >= box["x"] + box["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@seen_as(PHONE, FLAT, TABLET)
+def test_targets_are_large_enough_for_a_finger(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    small = """[...document.querySelectorAll(':is(header, .drawer, .status, .ticker) :is(button, select)')]
+        .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()])
+        .filter(([, box]) => box.height > 0 && Math.min(box.width, box.height) < 44)
+        .map(([name, box]) => `${name} ${box.width} × ${box.height}`)"""
+    assert page.evaluate(small) == []
+
+
+def test_looking_back_counts_as_the_list_and_obeys_the_keys(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    type_move(page, "c2-c5")
+    wait_for_ply(page, 1)
+    type_move(page, "e5-f5 -")
+    wait_for_ply(page, 3)
+    page.get_by_role("heading", name="Moves").click()
+    page.locator("body").press("ArrowLeft")
+    expect(page.get_by_role("status").first).to_contain_text("at move 1 of 2")
+    page.locator("body").press("Home")
+    expect(page.get_by_role("status").first).to_contain_text("at the start")
+    page.locator("body").press("End")
+    expect(page.get_by_role("status").first).to_contain_text("Place")
+
+
+@seen_as(PHONE)
+def test_stepping_back_on_a_phone_leaves_the_board_in_sight(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    page.get_by_role("button", name="Moves").click()
+    type_move(page, "c2-c5")
+    wait_for_ply(page, 1)
+    page.get_by_role("button", name="One move back").click()
+    expect(page.get_by_role("status").first).to_contain_text("Looking back")
+    expect(page.get_by_label("Type a move")).to_have_count(0)
+
+
+def test_a_lost_network_is_shown_at_once(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    before = board(page)
+    page.context.set_offline(True)
+    expect(page.get_by_role("status").first).to_contain_text("connection is gone", timeout=1000)
+    assert board(page) == before
+    page.context.set_offline(False)
+    expect(page.get_by_role("status").first).to_contain_text("Place")
+
+
+def test_a_first_game_is_against_level_one_and_says_so(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("main")).to_contain_text("Your first game is against level 1")
+    page.get_by_role("button", name=re.compile("Play Grid Square")).click()
+    page.wait_for_url(re.compile("/t/"))
+    assert {seat["bot"] for seat in snapshot(page)["seats"]} == {None, "level:1"}
+    expect(page.locator(".goal")).to_contain_text("The goal")
+
+
+@seen_as(PHONE)
+def test_a_phone_finds_learning_and_records(page: Page) -> None:
+    page.goto("/")
+    page.locator(".tabs").get_by_role("link", name="Learn").click()
+    expect(page).to_have_url(re.compile("/learn"))
+    page.locator(".tabs").get_by_role("link", name="Records").click()
+    expect(page.get_by_role("heading", name="Records")).to_be_visible()
+
+
+def test_watching_bots_offers_game_level_speed_and_pause(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("Watch the bots")).click()
+    page.get_by_label("Level of the bot at seat 1").select_option("random")
+    page.get_by_label("Level of the bot at seat 2").select_option("random")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_label("Speed").select_option("Slow")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
