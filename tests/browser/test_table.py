@@ -28,9 +28,9 @@ def test_a_killed_server_comes_back_without_a_reload(page: Page, server: Server)
     page.evaluate("window.never_reloaded = true")
     server.kill()
     status = page.get_by_role("status").first
-    expect(status).to_contain_text("connection is gone")
+    expect(status).to_contain_text("Connection lost")
     server.start()
-    expect(status).not_to_contain_text("connection is gone", timeout=20_000)
+    expect(status).not_to_contain_text("Connection lost", timeout=20_000)
     type_move(page, "e5-f5")
     wait_for_ply(page, 2)
     assert page.evaluate("window.never_reloaded") is True
