@@ -35,6 +35,7 @@ DOOR = "quadrangle.door"
 POLICY_VIOLATION = 1008
 SECONDS_TO_LEAVE = 2.0
 SECONDS_BETWEEN_LOOKS = 0.1
+FRAMES_TO_SPARE = 100
 FLUSHED_AT_ONCE = 65_536
 
 
@@ -154,7 +155,7 @@ class Door(asyncio.Protocol, asyncio.Transport):
             self._kept.append(data)
             self._stop_reading()
         else:
-            self.inner.data_received(data)
+            self._hand_in(data)
 
     def eof_received(self) -> Any:
         return self.inner.eof_received()
@@ -278,18 +279,26 @@ class Door(asyncio.Protocol, asyncio.Transport):
         self.inner = protocol
         self._frames = FrameCounter()
         settings = self._doors.settings
-        # Control frames and parts of messages count here, and nobody needs many: twice what messages may be.
-        self._frame_bucket = Bucket(2 * settings.messages_per_second, 2 * settings.messages_at_once, self.loop.time)
+        # Control frames, parts of messages and messages that are refused as too fast: nobody needs many of them.
+        most = 2 * settings.messages_at_once + FRAMES_TO_SPARE
+        self._frame_bucket = Bucket(2 * settings.messages_per_second, most, self.loop.time)
 
     def get_protocol(self) -> Any:
         return self.inner
 
     # Within
 
+    def _hand_in(self, data: bytes) -> None:
+        try:
+            self.inner.data_received(data)
+        except Exception as error:  # bytes that somebody made up, and that uvicorn or its libraries cannot bear
+            log.warning("connection cut", reason="unreadable", address=self.party, error=repr(error))
+            self._transport.abort()
+
     def _hand_on(self) -> None:
         """What came while uvicorn did not want to read."""
         while self._kept and not self._inner_paused and not self._transport.is_closing():
-            self.inner.data_received(self._kept.pop(0))
+            self._hand_in(self._kept.pop(0))
         self._read_on()
 
     def _stop_reading(self) -> None:

@@ -7,6 +7,17 @@ import sys
 
 import structlog
 
+# What uvicorn writes down for every piece of garbage that a stranger sends, with a traceback. It would fill the disk.
+GARBAGE = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
+
+
+def is_no_garbage(record: logging.LogRecord) -> bool:
+    return record.msg not in GARBAGE
+
 
 def set_up_logs(as_json: bool) -> None:
     """Everything goes to standard error, one line an event; uvicorn's lines too."""
@@ -33,5 +44,6 @@ def set_up_logs(as_json: bool) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(is_no_garbage)
     for talkative in ("alembic", "uvicorn.error"):
         logging.getLogger(talkative).setLevel(logging.WARNING)

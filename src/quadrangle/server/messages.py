@@ -74,5 +74,5 @@ def command_id(text: str) -> str | None:
     """The id of a command that was not taken, if it can be read."""
     try:
         return _named.decode(text).id
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None

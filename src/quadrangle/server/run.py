@@ -26,6 +26,7 @@ LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 PORTS_TRIED = 20
 SECONDS_TO_FINISH = 5
+FILES_OF_OUR_OWN = 100  # the database, the page, the compiled search
 
 
 class CannotStart(Exception):
@@ -36,6 +37,7 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
     """Serve other people, until interrupted. Settings that are not given come from environment and file."""
     settings = read_settings(host=host, port=port, database=database)
     set_up_logs(settings.log_json)
+    settings = within_open_files(settings)
     listener = _listen(settings.host, settings.port)
     _run(settings, listener)
 
@@ -54,6 +56,20 @@ def play(port: int | None = None, browser: bool = True, folder: Path | None = No
         opening.daemon = True
         opening.start()
     _run(settings, listener)
+
+
+def within_open_files(settings: Settings) -> Settings:
+    """Every connection is an open file to the system: ask it for enough, and take no more than it gives."""
+    if sys.platform == "win32":
+        return settings
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.connections + FILES_OF_OUR_OWN
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if 0 <= soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return settings.model_copy(update={"connections": max(1, most - FILES_OF_OUR_OWN)})
 
 
 def data_folder() -> Path:

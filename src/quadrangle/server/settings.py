@@ -35,11 +35,10 @@ class Settings(BaseSettings):
     hosts: tuple[str, ...] = ()
     # Other pages that may use the socket, as https://name:port; the server's own page always may.
     origins: tuple[str, ...] = ()
-
     # Addresses or networks of proxies in front of this server: what they say in X-Forwarded-For and -Proto is believed.
     proxies: tuple[str, ...] = ()
 
-    # Limits. docs/limits.md has them in one table, which a test compares with these lines.
+    # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
     messages_at_once: int = Field(default=90, ge=1)

@@ -43,6 +43,7 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
         if option.local and option.name in wanted.options:
             raise Refused(LOCAL_OPTION, option=option.name)
     try:
+        game_class(wanted.game).facts.checked_options(wanted.options)  # any name may come, `players` and `self` too
         rules = game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)
     except Unplayable as error:
         raise Refused(UNPLAYABLE, reason=str(error)) from None

@@ -1,0 +1,32 @@
+"""The document about security is true: its table of limits is that of the settings, and the tests it names exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from quadrangle.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
+# What is set but bounds nothing.
+CHOICES = {"host", "port", "database", "hosts", "origins", "proxies", "log_json", "bot_pause_seconds"}
+
+
+def test_the_table_of_limits_is_that_of_the_settings() -> None:
+    table = DOCUMENT.partition("## Limits")[2].partition("\n## ")[0]
+    told = dict(re.findall(r"^\| `(\w+)` \| (\S+) \|", table, re.MULTILINE))
+    fields = Settings.model_fields.items()
+    assert told == {name: str(field.default) for name, field in fields if name not in CHOICES}
+
+
+def test_the_tests_that_the_document_names_exist() -> None:
+    threats = DOCUMENT.partition("## Threats")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`(test_\w+)`", threats))
+    defined = {
+        name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for name in re.findall(r"^(?:async )?def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 15
+    assert named - defined == set()
