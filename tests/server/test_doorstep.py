@@ -151,3 +151,10 @@ def test_the_last_address_that_is_no_proxy_of_ours_counts() -> None:
     assert proxies.origin_of("10.0.0.1", "") == "10.0.0.1"
     assert proxies.origin_of("10.0.0.1", "10.0.0.2") == "10.0.0.1"
     assert proxies.origin_of("::ffff:10.0.0.1", "203.0.113.1") == "203.0.113.1"
+
+
+def test_somebody_who_goes_in_the_middle_of_a_request_leaves_no_trace_in_the_log(server: Server) -> None:
+    with server.connect("127.0.8.12") as stranger:
+        stranger.send(b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
+    assert server.get(source="127.0.8.12").status == 200
+    assert "Traceback" not in server.log

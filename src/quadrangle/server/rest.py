@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from quadrangle.bots import names
@@ -58,7 +59,7 @@ async def _read(request: Request, kind: type[T]) -> T:
                 body += chunk
                 if len(body) > most:
                     raise Refused(TOO_LARGE, bytes=most)
-    except TimeoutError:
+    except (TimeoutError, ClientDisconnect):
         raise Refused(UNFINISHED) from None
     try:
         return msgspec.json.decode(body, type=kind)
