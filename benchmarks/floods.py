@@ -2,7 +2,7 @@
 
     python benchmarks/floods.py [--seconds 60] [--floods deaf,pings,refused,languages,half-open]
 
-The server process has its default limits. The flood comes from several processes with addresses of their own; the
+The server process has its default limits. The flood comes from several processes, each with its own address; the
 honest player sits at a socket from another address, plays PlanQuadrat and measures each move until its answer. Prints a
 Markdown table for benchmarks/results.md: memory before, at most and five seconds after the flood, and the waiting times
 without and with the flood. It stops by itself.
@@ -83,11 +83,10 @@ FLOODS: dict[str, Callable[[Server, str, str], None]] = {
 def flood(name: str, port: int, number: int, table: str, until: float) -> None:
     """One process of the flood, again and again until its time is over."""
     os.nice(5)
-    server, round_ = Server(None, port, Path(os.devnull)), 0
+    server = Server(None, port, Path(os.devnull))
     while time.time() < until:
-        round_ += 1
         try:
-            FLOODS[name](server, f"127.0.{10 + number}.{1 + round_ % 200}", table)
+            FLOODS[name](server, f"127.0.{10 + number}.1", table)
         except (OSError, EOFError):
             time.sleep(0.01)  # cut off or turned away, as it should be
         server.part()
