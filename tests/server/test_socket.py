@@ -83,8 +83,10 @@ async def test_a_command_that_is_not_taken_is_answered_under_its_id(house: Socke
 
 
 async def test_a_command_that_comes_too_fast_is_answered_under_its_id_and_changes_nothing() -> None:
-    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=1) as house:
+    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=3) as house:
         screen = house.screen()
+        for _ in range(2):
+            await screen.pong()
         table = (await screen.post_table({"game": "planquadrat", "seats": [PERSON, PERSON]}))["id"]
         assert (await screen.do(table, 1, "play", action="c2-c3", ply=0))["ok"]
         refused = await screen.do(table, 2, "play", action="d2-d3", ply=1)
