@@ -72,3 +72,39 @@ def _cycle_from(name: str, graph: dict[str, set[str]], path: list[str], done: se
                 return found
         done.add(name)
     return []
+
+
+DOCUMENT = PACKAGE.parent.parent / "docs" / "architecture.md"
+BEGIN, END = "<!-- rooms: `python tests/imports.py` writes this -->\n", "<!-- end of rooms -->"
+
+
+def rooms() -> str:
+    """The rooms of the package, those that import most first, each with the rooms it imports."""
+    found: dict[str, set[str]] = {name.split(".")[1]: set() for name in modules() if name.count(".")}
+    for module, imported, _ in imports():
+        one, other = (f"{name}.".split(".")[1] for name in (module, imported))
+        if one != other and one in found and other in found and imported.startswith("quadrangle."):
+            found[one].add(other)
+    del found["__main__"]
+    lines = [f"{room:<8} ─► {'  '.join(sorted(found[room])) or 'no other room'}" for room in _layers(found)]
+    return "```\n" + "\n".join(lines) + "\n```\n"
+
+
+def _layers(found: dict[str, set[str]]) -> list[str]:
+    """Nobody before those who import it."""
+    left, order = {room: set(others) for room, others in found.items()}, list[str]()
+    while left:
+        free = sorted(room for room in left if not any(room in others for others in left.values()))
+        order += free
+        left = {room: others for room, others in left.items() if room not in free}
+    return order
+
+
+def with_rooms(text: str) -> str:
+    """The document with the rooms as they are."""
+    before, _, rest = text.partition(BEGIN)
+    return before + BEGIN + rooms() + END + rest.partition(END)[2]
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(with_rooms(DOCUMENT.read_text("utf-8")), "utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imports import cycle, imports
+from imports import DOCUMENT, cycle, imports, with_rooms
 
 # Who may import late, and why.
 LATE = {
@@ -36,3 +36,8 @@ def test_numpy_stays_in_kernels() -> None:
     outside = {name for name in arrays if not name.rpartition(".")[2].startswith("kernel")}
     rooms = ("quadrangle.kernels.", "quadrangle.bots.", "quadrangle.arena.ratings")
     assert {name for name in outside if not name.startswith(rooms)} == set()
+
+
+def test_the_rooms_in_the_document_are_those_of_the_code() -> None:
+    text = DOCUMENT.read_text("utf-8")
+    assert with_rooms(text) == text, "run: python tests/imports.py"

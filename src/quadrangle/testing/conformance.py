@@ -126,7 +126,8 @@ CHECKS: tuple[Check, ...] = (
 
 def check_game(game: Game, games: int = 2, seed: int = 1, every: int = 7) -> None:
     """Play random games and check every `every`-th state, the first and the last; then records and seeds."""
-    assert game == type(game)(game.players, **game.options) and hash(game) == hash(game)
+    again = type(game)(game.players, **game.options)
+    assert game == again and hash(game) == hash(again)
     for number in range(games):
         moves: list[str] = []
         for ply, (state, action) in enumerate(random_game(game, random.Random(seed + number))):

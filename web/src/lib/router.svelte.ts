@@ -9,7 +9,8 @@ export type Route =
   | { readonly page: "records" }
   | { readonly page: "lost" };
 
-const names: readonly string[] = ["planquadrat", "minisurf", "maxisurf", "quadrata"];
+const games: Record<GameName, true> = { planquadrat: true, minisurf: true, maxisurf: true, quadrata: true };
+const names: readonly string[] = Object.keys(games);
 
 export function parse(path: string, search = ""): Route {
   const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);

@@ -6,7 +6,8 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type GameName = "planquadrat" | "minisurf" | "maxisurf" | "quadrata";
+/** The games that the server knows: each view says whose it is. */
+export type GameName = Schemas["GameView"]["game"];
 
 /** What goes into the sentences of the catalogues. */
 export type Values = Readonly<Record<string, string | number>>;
