@@ -17,6 +17,7 @@ LATE = {
     "quadrangle.cli.arena": "a command loads what it needs",
     "quadrangle.cli.bench": "a command loads what it needs",
     "quadrangle.cli.play": "a command loads what it needs",
+    "quadrangle.cli.print": "a command loads what it needs",
     "quadrangle.cli.serve": "a command loads what it needs",
     "quadrangle.service.stores": "a store loads the driver of its database",
 }

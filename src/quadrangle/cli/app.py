@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import typer
 
 from quadrangle.cli import analyse, arena, bench, games, perft, play, replay, rules, serve, simulate
+from quadrangle.cli import print as printing
 from quadrangle.cli.console import say_error
 from quadrangle.core.errors import QuadrangleError
 
@@ -22,6 +23,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
+app.command("print")(printing.print_sheets)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)
