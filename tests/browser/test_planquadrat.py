@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
-from browser.table import OVER, begin, begin_by_keys, decision, pick, position, snapshot
+from browser.table import OVER, begin, begin_by_keys, decision, pick, position, snapshot, type_move, wait_for_ply
 from playwright.sync_api import Page, expect
 
 SIZES = {1: "small", 2: "medium", 3: "large"}
@@ -51,6 +52,7 @@ def slide(page: Page, action: str) -> None:
     page.mouse.down()
     page.mouse.move(*spot(page, *middle(goal)), steps=6)
     page.mouse.up()
+    page.get_by_role("button", name="End turn").first.click()
 
 
 def act(page: Page, action: str) -> None:
@@ -66,11 +68,15 @@ def act(page: Page, action: str) -> None:
         place(page, action)
 
 
-def decide(rng: random.Random, now: dict[str, object], ply: int) -> str:
+def glowing(now: dict[str, Any]) -> list[str]:
+    """The courts that can be claimed until the turn ends, by their first square."""
+    return [court["first"] for court in now["view"]["closed"] if court["claimable"]]
+
+
+def decide(rng: random.Random, now: dict[str, Any], ply: int) -> str:
     actions = now["actions"]
-    assert isinstance(actions, list)
-    if any(action.startswith("*") for action in actions):
-        return pick(rng, actions, "*")
+    if courts := glowing(now):
+        return f"*{rng.choice(courts)}"
     if "-" in actions:  # slide now and then
         return rng.choice(actions) if ply % 9 == 0 else "-"
     return pick(rng, actions)
@@ -106,6 +112,55 @@ def test_a_turn_is_undone_until_it_ends(page: Page) -> None:
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_role("status").first).to_contain_text("Place a house")
     assert position(page)["ply"] == 1
+
+
+def close_a_court(page: Page) -> None:
+    """Four houses around c3, c4, d3 and d4, the last one just placed."""
+    begin(page, "planquadrat", ["person", "person"])
+    now = decision(page)
+    for part in ("c2-e2", "c4-e4 -", "c2-c4 -", "e2-e4"):
+        type_move(page, part)
+        now = wait_for_ply(page, now["ply"] + len(part.split()))
+    decision(page, now["ply"] - 1)
+
+
+def test_a_court_just_closed_glows_and_a_click_on_it_claims(page: Page) -> None:
+    close_a_court(page)
+    expect(page.get_by_role("status").first).to_contain_text("Claim the glowing court, or slide a house first.")
+    expect(page.locator(".status .btn")).to_have_text(["End turn", "Claim 4"])
+    expect(page.locator("svg.board .glow")).to_have_count(1)
+    page.mouse.click(*spot(page, 2.5, 2.5))
+    assert sorted(decision(page, 6)["scores"]) == [0, 4]
+
+
+def test_a_house_is_slid_before_the_court_is_claimed_and_until_then_goes_back(page: Page) -> None:
+    close_a_court(page)
+    page.mouse.move(*spot(page, 4, 3.9))
+    page.mouse.down()
+    page.mouse.move(*spot(page, 4, 5.9), steps=6)
+    page.mouse.up()
+    # The house just placed does not slide.
+    expect(page.get_by_role("status").first).to_contain_text("placed in this turn")
+    page.keyboard.press("Escape")
+    page.mouse.move(*spot(page, 3, 2))
+    page.mouse.down()
+    page.mouse.move(*spot(page, 1, 2), steps=6)
+    page.mouse.up()
+    expect(page.locator(".status .btn")).to_have_text(["End turn"])
+    page.get_by_role("application").press("Escape")
+    page.get_by_role("button", name="Claim 4").first.click()
+    assert sorted(decision(page, 6)["scores"]) == [0, 4]
+
+
+def test_pointing_at_a_taken_groove_is_refused_and_plays_nothing(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    place(page, "c2-e2")
+    now = decision(page, 0)
+    page.mouse.move(*spot(page, 2.5, 2))
+    expect(page.locator("svg.board g.refused").first).to_be_visible()
+    page.mouse.click(*spot(page, 2.5, 2))
+    expect(page.get_by_role("status").first).to_contain_text("c2-e2 is in the groove")
+    assert position(page)["ply"] == now["ply"]
 
 
 def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
@@ -171,7 +226,7 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> Non
         if now["view"]["phase"] == "place":
             keys.place(rng.choice(now["actions"]))
         else:
-            keys.press("e" if now["view"]["phase"] == "slide" else "c")
+            keys.press("c" if glowing(now) else "e")
         now = decision(page, now["ply"])
     expect(page.get_by_role("status").first).to_contain_text(OVER)
 

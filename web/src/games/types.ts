@@ -26,8 +26,11 @@ export interface GameTable<V, E, H> {
   readonly hand: H;
   /** Put something else into the hand. */
   hold(hand: H): void;
-  /** Send an action. One that is not in `position.actions` comes back as a refusal that names the rule it breaks. */
-  play(action: string): void;
+  /**
+   * Send an action, and after it those that follow in the same turn. One that is not in `position.actions` comes back as
+   * a refusal that names the rule it breaks; then the rest is not sent.
+   */
+  play(action: string, ...then: string[]): void;
   /** Say in the status line why something does not work; `code` is a key `refusal.<code>` of the catalogues. */
   refuse(code: string, values?: Values): void;
   /** The name to show for a seat: "Ada", or "Bruno" for a bot. */

@@ -81,6 +81,24 @@ describe("playing", () => {
     expect(table.latest.n).toBe(99);
   });
 
+  it("sends the next part of a turn when the first is seen, and nobody else plays in between", async () => {
+    table.play("-", "*c5");
+    await settled();
+    expect(link.sent.length).toBe(1);
+    link.answer = { ok: true, n: start.n + 2 };
+    link.happens(1, 1, "-", 1);
+    await settled();
+    expect(link.sent.at(-1)).toEqual({ do: "play", action: "*c5", ply: start.position.ply + 1 });
+    expect(table.busy).toBe(true);
+  });
+
+  it("does not send the rest of a turn after a refusal", async () => {
+    link.answer = { ok: false, code: "stale", values: {}, sentence: "", rule: null };
+    table.play("-", "*c5");
+    await settled();
+    expect(link.sent.length).toBe(1);
+  });
+
   it("tells a refusal and goes on", async () => {
     link.answer = {
       ok: false,

@@ -88,7 +88,8 @@ def view(state: City) -> View:
     """Everything the page draws."""
     frozen = frozen_edges(state.claims)
     claimed = [place.region for place in state.claims]
-    claimable = state.claimable() if state.step is Step.CLAIM else ()
+    # What was closed in this turn can be claimed until the turn ends, a slide before it or not.
+    claimable = state.claimable() if state.step in (Step.SLIDE, Step.CLAIM) else ()
     first, second = state.supplies
     return View(
         game="planquadrat",

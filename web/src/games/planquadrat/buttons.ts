@@ -1,27 +1,31 @@
-/** PlanQuadrat's own buttons: lay, slide, claim, end the turn. */
+/** PlanQuadrat's own buttons: lay, claim, end the turn. A house slid waits on the board for the last two. */
 import type { GameButton } from "../types";
 import { choices } from "./choices";
+import { chosen, claim, endTurn } from "./claiming";
 import { ready } from "./interaction";
 import { t } from "./text";
-import type { Table } from "./view";
-import { size } from "./words";
+import type { Region, Table } from "./view";
 
 export function buttons(table: Table): GameButton[] {
   if (!table.interactive) return [];
-  const { hand, position } = table;
-  const { decline, claims } = choices(position.actions);
-  const action = ready(hand, position);
-  const main: GameButton[] = [];
-  if (action && (hand.pinned || action.startsWith("*"))) main.push(layButton(table, action));
-  if (!decline) return main;
-  const kind = main.length > 0 ? "quiet" : claims.length > 0 ? "plain" : "main";
-  const end: GameButton = { key: "end", label: t("button.endTurn"), kind, run: () => table.play("-") };
-  return [end, ...main];
+  if (!choices(table.position.actions).decline) return layButton(table);
+  const court = chosen(table);
+  return court ? [endButton(table, "plain"), claimButton(table, court)] : [endButton(table, "main")];
 }
 
-function layButton(table: Table, action: string): GameButton {
-  const label = action.startsWith("*")
-    ? t("button.claim", { n: size(table, action.slice(1)) })
-    : t(action.includes(">") ? "button.slide" : "button.lay");
-  return { key: "lay", label, kind: "main", icon: "check", run: () => table.play(action) };
+/** The ghost waits to be laid. */
+function layButton(table: Table): GameButton[] {
+  const { hand, position } = table;
+  const action = hand.pinned && ready(hand, position);
+  if (!action) return [];
+  return [{ key: "lay", label: t("button.lay"), kind: "main", icon: "check", run: () => table.play(action) }];
+}
+
+function claimButton(table: Table, court: Region): GameButton {
+  const label = t("button.claim", { n: court.squares.length });
+  return { key: "claim", label, kind: "main", icon: "check", run: () => claim(table, court) };
+}
+
+function endButton(table: Table, kind: "main" | "plain"): GameButton {
+  return { key: "end", label: t("button.endTurn"), kind, run: () => endTurn(table) };
 }

@@ -107,6 +107,22 @@ export function nearest(point: Point, houses: readonly House[], layout: Layout, 
   return best;
 }
 
+/** The edge pointed at, and those about as near: near a crossing nobody can tell which one is meant. */
+export function pointedEdges(point: Point, layout: Layout, reach = 0.62, doubt = 0.12): House[] {
+  const at = boardPoint(point, layout);
+  const found = everyPlace(1).map((edge) => ({ edge, far: distance(at, edge).reach }));
+  const least = Math.min(...found.map(({ far }) => far));
+  return least > reach ? [] : found.filter(({ far }) => far <= least + doubt).map(({ edge }) => edge);
+}
+
+/** A house in the same groove that stands on this edge too. */
+export function covers(place: House, edge: House): boolean {
+  const line = ({ start, across }: House): number => (across ? start.row : start.column);
+  const from = along(place);
+  const at = along(edge);
+  return place.across === edge.across && line(place) === line(edge) && from <= at && at < from + place.length;
+}
+
 /** Every place a house of this length can have, free or not. */
 export function everyPlace(length: number): House[] {
   const places: House[] = [];

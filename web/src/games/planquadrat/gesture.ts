@@ -2,7 +2,23 @@
 import type { Point } from "$lib/pointer";
 import type { Layout } from "./geometry";
 import { handleAt, type Handle } from "./handles";
-import { choose, drag, drop, grab, houseAt, meant, point, pointStop, push, ready, regionAt, tap } from "./interaction";
+import { chosen, claim, courts } from "./claiming";
+import {
+  choose,
+  drag,
+  drop,
+  grab,
+  houseAt,
+  point,
+  gripped,
+  pointStop,
+  push,
+  ready,
+  regionAt,
+  setDown,
+  stopAt,
+  tap,
+} from "./interaction";
 import type { Table } from "./view";
 
 export interface Input {
@@ -21,15 +37,24 @@ export class Gesture {
   #offered: string | null = null;
   /** A press on a chevron has pushed already; letting go there does nothing more. */
   #pushed = false;
+  /** The court that the press began on. */
+  #court: string | null = null;
 
   down(table: Table, input: Input): void {
     if (!table.interactive) return;
     this.#down = input.at;
     this.#moved = this.#pushed = false;
-    this.#offered = ready(table.hand, table.position);
+    this.#court = null;
     const { phase } = table.position.view;
-    if (phase === "place" && input.careful) table.hold(tap(table.hand, table.position, input.at, input.layout));
-    if (phase === "slide") this.#takeHold(table, input);
+    this.#offered = (phase === "slide" ? setDown : ready)(table.hand, table.position);
+    switch (phase) {
+      case "place":
+        return void (input.careful && table.hold(tap(table.hand, table.position, input.at, input.layout)));
+      case "slide":
+        return this.#takeHold(table, input);
+      case "claim":
+        this.#court = courtAt(table, input);
+    }
   }
 
   move(table: Table, input: Input): void {
@@ -45,6 +70,10 @@ export class Gesture {
         if (this.#down && this.#moved) change(table, drag(hand, position, input.at, input.layout));
         else if (hand.held && !hand.pinned && !this.#down)
           change(table, pointStop(hand, position, input.at, input.layout));
+        else if (!this.#down) this.#chooseCourt(table, input);
+        return;
+      case "claim":
+        this.#chooseCourt(table, input);
     }
   }
 
@@ -56,24 +85,20 @@ export class Gesture {
       case "place":
         return this.#place(table, input);
       case "slide":
-        return this.#slide(table, input);
+        return this.#court ? this.#claim(table, input) : this.#slide(table);
       case "claim":
         return this.#claim(table, input);
     }
   }
 
   #place(table: Table, input: Input): void {
-    const { hand, position } = table;
+    const { position } = table;
+    const hand = table.hand.carrying ? putDown(table, input) : table.hand;
     const action = ready(hand, position);
-    if (hand.carrying && !action) return table.hold({ ...hand, carrying: false });
-    if (input.careful && !(action && action === this.#offered && !this.#moved)) {
-      return table.hold({ ...hand, carrying: false, pinned: hand.ghost !== null });
-    }
-    if (action) return table.play(action);
-    const wish = meant(hand, input.at, input.layout);
-    if (!wish) return;
-    table.hold({ ...hand, ghost: wish });
-    table.play(wish); // It is not legal: the server's answer names the rule.
+    change(table, hand);
+    if (!action) return void (hand.ghost && table.play(hand.ghost)); // Not legal: the server's answer names the rule.
+    if (!input.careful || (action === this.#offered && !this.#moved)) return table.play(action);
+    table.hold({ ...hand, pinned: true });
   }
 
   #takeHold(table: Table, { at, layout, handles, hit }: Input): void {
@@ -82,37 +107,60 @@ export class Gesture {
     if (handle) {
       this.#pushed = true;
       const held = hand.held === handle.at ? hand : grab(hand, position, handle.at, at);
-      return table.hold({ ...push(held, position, handle.way), grip: at });
+      return table.hold(gripped(push(held, position, handle.way), at, layout));
     }
     const under = houseAt(position, at, layout);
+    if (!under && !nearTrack(table, at, layout)) this.#court = courtAt(table, { at, layout });
+    if (this.#court) return;
     if (under && under !== hand.held && !onGhost(table, at, layout)) {
       const next = grab(hand, position, under, at);
       if (next === hand) return sayWhyNot(table, under);
       this.#offered = null;
       return table.hold(next);
     }
-    if (hand.held) table.hold({ ...pointStop(hand, position, at, layout), grip: at });
+    if (hand.held) table.hold(gripped(pointStop(hand, position, at, layout), at, layout));
   }
 
-  #slide(table: Table, { careful }: Input): void {
+  /** Set down, it waits for the end of the turn; a second press on it ends the turn at once. */
+  #slide(table: Table): void {
     const { hand, position } = table;
     const action = ready(hand, position);
     if (this.#pushed && !this.#moved) return table.hold({ ...hand, pinned: true });
-    if (action && (!careful || (action === this.#offered && !this.#moved))) return table.play(action);
+    if (action && action === this.#offered && !this.#moved) return table.play(action);
     if (hand.held && !action && this.#moved) return table.hold(drop(hand, position));
-    if (hand.held) table.hold({ ...hand, pinned: action !== null && careful });
+    if (hand.held) table.hold({ ...hand, pinned: action !== null });
   }
 
-  #claim(table: Table, { at, layout, careful }: Input): void {
-    const region = regionAt(table.position, at, layout);
-    if (!region) return;
-    if (careful && this.#offered !== `*${region}`) table.hold(choose(table.hand, region));
-    else table.play(`*${region}`);
+  /** Pointing chooses among several courts. */
+  #chooseCourt(table: Table, input: Input): void {
+    const court = input.careful ? null : courtAt(table, input);
+    if (court) change(table, choose(table.hand, court));
   }
+
+  #claim(table: Table, input: Input): void {
+    const court = courts(table).find(({ first }) => first === this.#court);
+    if (!court || this.#moved || courtAt(table, input) !== court.first) return;
+    if (input.careful && chosen(table) !== court) table.hold(choose(table.hand, court.first));
+    else claim(table, court);
+  }
+}
+
+/** The house carried from the rack, over the board or beside it. */
+function putDown({ hand, position }: Table, { at, layout }: Input): Table["hand"] {
+  return point({ ...hand, carrying: false, pinned: false, cursor: null }, position, at, layout);
+}
+
+function courtAt(table: Table, { at, layout }: Pick<Input, "at" | "layout">): string | null {
+  return regionAt(courts(table), at, layout);
 }
 
 function change(table: Table, hand: Table["hand"]): void {
   if (hand !== table.hand) table.hold(hand);
+}
+
+/** On the house held, or on a spot where it may stop. */
+function nearTrack({ hand, position }: Table, at: Point, layout: Layout): boolean {
+  return hand.held !== null && stopAt(hand, position, at, layout, 0.3) !== null;
 }
 
 function onGhost(table: Table, at: Point, layout: Layout): boolean {

@@ -2,9 +2,20 @@
 import type { Position } from "$lib/api/types";
 import type { Point } from "$lib/pointer";
 import { choices, sizes } from "./choices";
-import { along, contains, everyPlace, house, houseFrom, nearest, nearestStop, onBoard } from "./geometry";
+import {
+  along,
+  contains,
+  covers,
+  everyPlace,
+  house,
+  houseFrom,
+  nearest,
+  nearestStop,
+  onBoard,
+  pointedEdges,
+} from "./geometry";
 import type { Crossing, House, Layout } from "./geometry";
-import type { View } from "./view";
+import type { Region, View } from "./view";
 
 export interface Hand {
   /** The size taken from the rack. */
@@ -42,17 +53,23 @@ type Now = Pick<Position<View>, "actions" | "view">;
 export function settle(hand: Hand, position: Now): Hand {
   const left = sizes(choices(position.actions));
   const size = left.size === 0 || left.has(hand.size) ? hand.size : Math.min(...left);
-  return { ...empty, size, cursor: hand.cursor, region: onlyRegion(position) };
+  return { ...empty, size, cursor: hand.cursor, region: largest(claimable(position.view)) };
 }
 
-function onlyRegion({ actions }: Now): string | null {
-  const { claims } = choices(actions);
-  return claims.length === 1 ? (claims[0] as string) : null;
+/** What was closed in this turn and can be claimed until it ends. */
+export function claimable(view: View): readonly Region[] {
+  return view.closed.filter((region) => region.claimable);
+}
+
+/** Chosen by itself, until another one is pointed at. */
+export function largest(regions: readonly Region[]): string | null {
+  const sizes = regions.map(({ squares }) => squares.length);
+  return regions[sizes.indexOf(Math.max(...sizes))]?.first ?? null;
 }
 
 /** Back to an open hand; what is chosen by itself stays chosen. */
 export function drop(hand: Hand, position: Now): Hand {
-  return { ...empty, size: hand.size, cursor: hand.cursor, region: onlyRegion(position) };
+  return { ...empty, size: hand.size, cursor: hand.cursor, region: largest(claimable(position.view)) };
 }
 
 /** Take another size from the rack. */
@@ -65,14 +82,19 @@ export function take(hand: Hand, position: Now, size: number): Hand {
 /** The pointer moves over the board with a house in the hand. */
 export function point(hand: Hand, position: Now, at: Point, layout: Layout): Hand {
   if (hand.pinned) return hand;
-  const places = choices(position.actions).places.filter(({ length }) => length === hand.size);
-  const ghost = nearest(at, places, layout)?.at ?? null;
+  const ghost = meant(hand, position, at, layout);
   return ghost === hand.ghost && !hand.cursor ? hand : { ...hand, ghost, cursor: null };
 }
 
-/** The place meant by a pointer where nothing can be placed: for saying why not. */
-export function meant(hand: Hand, at: Point, layout: Layout): string | null {
-  return nearest(at, everyPlace(hand.size), layout)?.at ?? null;
+/**
+ * The place that the pointer means: one over the edge it points at (at a crossing: over any that meet there), a possible
+ * one if there is any. It goes to no other groove: where this one is taken, the ghost stands in it and is refused.
+ */
+function meant({ size }: Hand, position: Now, at: Point, layout: Layout): string | null {
+  const edges = pointedEdges(at, layout);
+  const over = (place: House): boolean => place.length === size && edges.some((edge) => covers(place, edge));
+  const possible = choices(position.actions).places.filter(over);
+  return nearest(at, possible.length > 0 ? possible : everyPlace(size).filter(over), layout)?.at ?? null;
 }
 
 /** A tap: the ghost goes there and stays. */
@@ -90,7 +112,7 @@ export function houseAt(position: Now, at: Point, layout: Layout, reach = 0.3): 
 /** Take hold of a house on the board. */
 export function grab(hand: Hand, position: Now, at: string, grip: Point | null): Hand {
   if (!choices(position.actions).slides.has(at)) return hand;
-  return { ...hand, held: at, ghost: at, grip, pinned: false, region: null };
+  return { ...hand, held: at, ghost: at, grip, pinned: false };
 }
 
 /** Drag the held house along its groove, from stop to stop. */
@@ -104,9 +126,23 @@ export function drag(hand: Hand, position: Now, at: Point, layout: Layout): Hand
 /** Point at one of the stops of the house held. */
 export function pointStop(hand: Hand, position: Now, at: Point, layout: Layout): Hand {
   if (!hand.held) return hand;
-  const stops = choices(position.actions).slides.get(hand.held) ?? [];
-  const ghost = nearest(at, stops, layout, 0.5)?.at ?? hand.held;
+  const ghost = stopAt(hand, position, at, layout, 0.5) ?? hand.held;
   return ghost === hand.ghost ? hand : { ...hand, ghost };
+}
+
+/** The stop of the house held that is no further away than this; where it stood is one, too. */
+export function stopAt({ held }: Hand, position: Now, at: Point, layout: Layout, reach: number): string | null {
+  if (!held) return null;
+  const stops = choices(position.actions).slides.get(held) ?? [];
+  return nearest(at, [house(held), ...stops], layout, reach)?.at ?? null;
+}
+
+/** Held at this point, where its ghost is now: dragging goes on from there. */
+export function gripped(hand: Hand, { x, y }: Point, { unit }: Layout): Hand {
+  if (!hand.held || !hand.ghost) return hand;
+  const from = house(hand.held);
+  const gone = (along(house(hand.ghost)) - along(from)) * unit;
+  return { ...hand, grip: from.across ? { x: x - gone, y } : { x, y: y + gone } };
 }
 
 /** Push the held house to the next stop, up the groove (1) or down (−1). */
@@ -127,17 +163,13 @@ export function ways(position: Now, at: string, spot = at): { readonly down: boo
   return { down: stops.some((stop) => along(stop) < from), up: stops.some((stop) => along(stop) > from) };
 }
 
-/** The region under the pointer that can be claimed. */
-export function regionAt(position: Now, at: Point, layout: Layout): string | null {
-  const { claims } = choices(position.actions);
-  const found = position.view.closed.find(
-    ({ first, squares }) => claims.includes(first) && contains(squares, at, layout),
-  );
-  return found?.first ?? null;
+/** The one of these regions under the pointer. */
+export function regionAt(regions: readonly Region[], at: Point, layout: Layout): string | null {
+  return regions.find(({ squares }) => contains(squares, at, layout))?.first ?? null;
 }
 
 export function choose(hand: Hand, region: string): Hand {
-  return { ...hand, region, held: null, ghost: null };
+  return hand.region === region ? hand : { ...hand, region };
 }
 
 /** The action the hand is ready for, in notation; null when it holds nothing that could be played. */
@@ -149,6 +181,11 @@ export function ready(hand: Hand, position: Now): string | null {
 function wanted({ held, ghost, region }: Hand): string | null {
   if (held) return ghost && ghost !== held ? `${held}>${ghost}` : null;
   return ghost ?? (region && `*${region}`);
+}
+
+/** The house slid stands at its new place; it is sent when the turn ends, so until then it can go on or back. */
+export function setDown(hand: Hand, position: Now): string | null {
+  return hand.held && hand.pinned ? ready(hand, position) : null;
 }
 
 /** Move the cursor by keys; it starts in the middle. The ghost follows it, possible or not. */

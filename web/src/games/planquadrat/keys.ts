@@ -1,4 +1,5 @@
 /** Playing by keyboard alone. */
+import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";
 import type { Table } from "./view";
@@ -30,7 +31,7 @@ export function key(event: KeyboardEvent, table: Table): boolean {
       return lay(table);
     case "c":
     case "C":
-      return claim(table);
+      return claimChosen(table);
     case "e":
     case "E":
     case "-":
@@ -69,16 +70,14 @@ function lay(table: Table): boolean {
   return action !== null;
 }
 
-function claim(table: Table): boolean {
-  const { hand, position } = table;
-  if (position.view.phase !== "claim") return false;
-  const first = hand.region ?? position.actions.find((action) => action.startsWith("*"))?.slice(1);
-  if (first) table.play(`*${first}`);
-  return first !== undefined;
+function claimChosen(table: Table): boolean {
+  const court = chosen(table);
+  if (court) claim(table, court);
+  return court !== null;
 }
 
 function decline(table: Table): boolean {
   if (!table.position.actions.includes("-")) return false;
-  table.play("-");
+  endTurn(table);
   return true;
 }

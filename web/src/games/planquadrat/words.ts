@@ -1,9 +1,9 @@
 /** PlanQuadrat in words: the status line, the board and the moves for people who do not see them. */
 import type { Move, Position } from "$lib/api/types";
 import type { TurnLine } from "../types";
-import { choices } from "./choices";
+import { chosen, courts } from "./claiming";
 import { house } from "./geometry";
-import { ready } from "./interaction";
+import { ready, setDown } from "./interaction";
 import { t } from "./text";
 import type { Table, View } from "./view";
 
@@ -45,19 +45,18 @@ function placeStatus(table: Table): string {
 }
 
 function slideStatus(table: Table): string {
+  const { hand, position } = table;
+  if (setDown(hand, position)) return courts(table).length > 0 ? claimStatus(table) : t("status.slideDone");
   const n = closes(table);
   if (n > 0) return t("status.slideCloses", { n });
-  return t(table.hand.held ? "status.slideHeld" : "status.slide");
+  if (hand.held) return t("status.slideHeld");
+  const glowing = courts(table).length;
+  return t(glowing > 1 ? "status.claimManyOrSlide" : glowing === 1 ? "status.claimOrSlide" : "status.slide");
 }
 
 function claimStatus(table: Table): string {
-  const { claims } = choices(table.position.actions);
-  return claims.length === 1 ? t("status.claim", { n: size(table, claims[0] as string) }) : t("status.claimMany");
-}
-
-/** The number of squares of the closed region that begins there. */
-export function size({ position }: Table, first: string): number {
-  return position.view.closed.find((region) => region.first === first)?.squares.length ?? 0;
+  const all = courts(table);
+  return all.length > 1 ? t("status.claimMany") : t("status.claim", { n: all[0]?.squares.length ?? 0 });
 }
 
 export function describe(table: Table): string {
@@ -84,10 +83,8 @@ export function cursor(table: Table): string {
     return t("cursor.held", { place: placeName(hand.held) }) + there;
   }
   if (hand.cursor && hand.ghost) return ghostWords(table, hand.ghost);
-  if (hand.region && position.view.phase === "claim") {
-    return t("cursor.region", { n: size(table, hand.region), first: hand.region });
-  }
-  return "";
+  const court = position.view.phase === "place" ? null : chosen(table);
+  return court ? t("cursor.region", { n: court.squares.length, first: court.first }) : "";
 }
 
 function ghostWords(table: Table, ghost: string): string {

@@ -100,26 +100,41 @@ export class LiveTable implements AnyTable {
     this.hand = hand;
   }
 
-  play(action: string): void {
-    if (!this.interactive) return;
-    void this.command({ do: "play", action, ply: this.position.ply }, this.position.turn ?? this.me);
+  play(...actions: string[]): void {
+    if (this.interactive) void this.#busily(() => this.#playAll(actions, this.position.turn ?? this.me));
+  }
+
+  /** One after the other; what follows a refused one is not sent. */
+  async #playAll([action, ...then]: readonly string[], seat: number): Promise<boolean> {
+    if (action === undefined) return true;
+    const taken = await this.#send({ do: "play", action, ply: this.latest.position.ply }, seat);
+    return taken && this.#playAll(then, seat);
   }
 
   refuse(code: string, values: Values = {}): void {
     this.refusal = { code, values, sentence: code, rule: null };
   }
 
-  async command(command: Command, seat: number = this.me): Promise<boolean> {
+  command(command: Command, seat: number = this.me): Promise<boolean> {
+    return this.#busily(() => this.#send(command, seat));
+  }
+
+  /** Nobody plays at this screen until the work is done. */
+  async #busily(work: () => Promise<boolean>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     try {
-      const answer = await this.link.command(this.id, seat, command);
-      if (answer.ok) await this.#reach(answer.n);
-      else this.refusal = answer;
-      return answer.ok;
+      return await work();
     } finally {
       this.busy = false;
     }
+  }
+
+  async #send(command: Command, seat: number): Promise<boolean> {
+    const answer = await this.link.command(this.id, seat, command);
+    if (answer.ok) await this.#reach(answer.n);
+    else this.refusal = answer;
+    return answer.ok;
   }
 
   /** Any input of a player shows what is still to come at once. */

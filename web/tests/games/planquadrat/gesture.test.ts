@@ -44,10 +44,15 @@ describe("with a mouse", () => {
     expect(table.hand.ghost).toBe("d5-d6");
   });
 
-  it("drags a house along its groove", () => {
+  it("drags a house along its groove; it waits there for the end of the turn", () => {
     const table = tableAt("slide");
     dragged(table, [5, 6.05], [4, 6.05]);
-    expect(table.played).toEqual(["e6-g6>d6-f6"]);
+    expect(table.played).toEqual([]);
+    expect(table.hand).toMatchObject({ held: "e6-g6", ghost: "d6-f6", pinned: true });
+    dragged(table, [4, 6.05], [3, 6.05]);
+    expect(table.hand.ghost).toBe("c6-e6");
+    click(new Gesture(), table, 3, 6.05);
+    expect(table.played).toEqual(["e6-g6>c6-e6"]);
   });
 
   it("lets a house go that is dragged back to where it was", () => {
@@ -57,13 +62,14 @@ describe("with a mouse", () => {
     expect(table.hand.held).toBeNull();
   });
 
-  it("takes a house by click and lays it at a stop by a second click", () => {
+  it("takes a house by click and sets it down at a stop by a second click", () => {
     const table = tableAt("slide");
     const gesture = new Gesture();
     click(gesture, table, 5, 6.05);
     expect(table.hand.held).toBe("e6-g6");
     click(gesture, table, 2.4, 6);
-    expect(table.played).toEqual(["e6-g6>b6-d6"]);
+    expect(table.played).toEqual([]);
+    expect(table.hand).toMatchObject({ ghost: "b6-d6", pinned: true });
   });
 
   it("pushes a house one step by its chevron, and again from there", () => {
@@ -84,7 +90,31 @@ describe("with a mouse", () => {
     expect(table.refused).toEqual(["stays", "placed-now"]);
   });
 
-  it("claims the glowing square", () => {
+  it("claims the glowing court beside which a house could still be slid", () => {
+    const table = tableAt("closed");
+    click(new Gesture(), table, 3.5, 2.5);
+    expect(table.played).toEqual(["-", "*c3"]);
+  });
+
+  it("takes hold of a house of the court all the same", () => {
+    const table = tableAt("closed");
+    click(new Gesture(), table, 2, 3);
+    expect(table.hand.held).toBe("c2-c4");
+    expect(table.played).toEqual([]);
+  });
+
+  it("chooses the court that is pointed at", () => {
+    const table = tableAt("closed");
+    const small = { first: "g1", squares: ["g1"], claimable: true };
+    const { view } = table.position;
+    const two = { ...table, position: { ...table.position, view: { ...view, closed: [...view.closed, small] } } };
+    new Gesture().move(two, input(two, 6.5, 0.5));
+    expect(two.hand.region).toBe("g1");
+    new Gesture().move(two, input(two, 7.5, 7.5));
+    expect(two.hand.region).toBe("g1");
+  });
+
+  it("claims the glowing court", () => {
     const table = tableAt("claim");
     click(new Gesture(), table, 4.5, 5.5);
     expect(table.played).toEqual(["*c5"]);
@@ -122,6 +152,18 @@ describe("with a finger", () => {
     dragged(table, [5, 6.05], [4, 6.05], true);
     expect(table.played).toEqual([]);
     expect(table.hand).toMatchObject({ held: "e6-g6", ghost: "d6-f6", pinned: true });
+  });
+});
+
+describe("a finger on a taken groove", () => {
+  it("leaves the ghost there and asks why not", () => {
+    const table = tableAt("place");
+    const { at } = table.position.view.houses[0] as { at: string };
+    const [column, row] = ["abcdefghi".indexOf(at.charAt(0)), Number(at.charAt(1))];
+    const lies = at.charAt(1) === at.charAt(4);
+    click(new Gesture(), table, column + (lies ? 0.5 : 0), row + (lies ? 0 : 0.5), true);
+    expect(table.played).toEqual([table.hand.ghost]);
+    expect(table.position.actions).not.toContain(table.hand.ghost);
   });
 });
 

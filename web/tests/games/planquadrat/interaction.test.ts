@@ -20,11 +20,21 @@ import { tableAt } from "./table";
 const at = (column: number, row: number) => screen({ column, row }, wide);
 
 describe("placing", () => {
-  it("shows the ghost only where a house may stand", () => {
+  it("shows the ghost in the groove pointed at, also where it may not stand", () => {
     const { hand, position } = tableAt("place");
     expect(point(hand, position, at(3, 5.5), wide).ghost).toBe("d5-d6");
-    const elsewhere = { ...position, actions: ["a0-b0"] };
-    expect(point(hand, elsewhere, at(3, 5.5), wide).ghost).toBeNull();
+    const taken = point(hand, { ...position, actions: ["d6-d7", "d5-e5"] }, at(3.05, 5.8), wide);
+    expect(taken.ghost).toBe("d5-d6");
+    expect(ready(taken, position)).toBe("d5-d6");
+    expect(ready(taken, { ...position, actions: ["d6-d7", "d5-e5"] })).toBeNull();
+  });
+
+  it("lets a long house lean to where it may stand over the edge pointed at", () => {
+    const { hand, position } = tableAt("place");
+    const now = { ...position, actions: ["b4-e4", "d0-d3"] };
+    expect(point({ ...hand, size: 3 }, now, at(4.5, 4), wide).ghost).toMatch(/^[d-e]4|c4/);
+    expect(point({ ...hand, size: 3 }, now, at(1.5, 4), wide).ghost).toBe("b4-e4");
+    expect(point({ ...hand, size: 3 }, now, at(3.6, 4), wide).ghost).toBe("b4-e4");
   });
 
   it("changes the size and keeps it after the move", () => {
@@ -124,6 +134,13 @@ describe("sliding", () => {
 });
 
 describe("claiming", () => {
+  it("chooses the largest of several closed courts by itself", () => {
+    const { position } = tableAt("closed");
+    const small = { first: "g1", squares: ["g1"], claimable: true };
+    const two = { ...position, view: { ...position.view, closed: [small, ...position.view.closed] } };
+    expect(settle(empty, two).region).toBe("c3");
+  });
+
   it("chooses the only closed square by itself", () => {
     const { hand, position } = tableAt("claim");
     expect(hand.region).toBe("c5");

@@ -4,11 +4,12 @@ import type { Position } from "$lib/api/types";
 import { settle, empty, type Hand } from "$games/planquadrat/interaction";
 import type { Effect, Table, View } from "$games/planquadrat/view";
 import claim from "../../fixtures/planquadrat-claim.json";
+import closed from "../../fixtures/planquadrat-closed.json";
 import place from "../../fixtures/planquadrat-place.json";
 import slide from "../../fixtures/planquadrat-slide.json";
 import start from "../../fixtures/planquadrat-start.json";
 
-const fixtures = { claim, place, slide, start };
+const fixtures = { claim, closed, place, slide, start };
 
 export interface TestTable extends Table {
   hand: Hand;
@@ -34,7 +35,7 @@ export function tableAt(name: keyof typeof fixtures): TestTable {
     hold(hand) {
       this.hand = hand;
     },
-    play: (action) => void played.push(action),
+    play: (...actions) => void played.push(...actions),
     refuse: (code) => void refused.push(code),
     name: (seat) => fixture.seats[seat - 1]?.name ?? "",
     played,

@@ -17,8 +17,15 @@ describe("the status line", () => {
 
   it("says what the ghost would close", () => {
     const table = tableAt("slide");
-    table.hold(push(grab(table.hand, table.position, "e6-g6", null), table.position, -1));
+    const tried = push(grab(table.hand, table.position, "e6-g6", null), table.position, -1);
+    table.hold({ ...tried, pinned: false });
     expect(status(table)).toContain("closes a court of **5 squares**");
+    table.hold(tried);
+    expect(status(table)).toMatch(/^\*\*Claim the glowing court\*\* for 5 points/);
+  });
+
+  it("says that a court just closed can be claimed, or a house slid first", () => {
+    expect(status(tableAt("closed"))).toBe("**Claim the glowing court**, or slide a house first.");
   });
 });
 
@@ -27,9 +34,27 @@ describe("the buttons", () => {
     expect(buttons(tableAt("place"))).toEqual([]);
     expect(buttons(tableAt("slide")).map(({ label }) => label)).toEqual(["End turn"]);
     expect(buttons(tableAt("claim")).map(({ label, kind }) => [label, kind])).toEqual([
-      ["End turn", "quiet"],
+      ["End turn", "plain"],
       ["Claim 5", "main"],
     ]);
+  });
+
+  it("claim what was closed, before or after a slide", () => {
+    const table = tableAt("closed");
+    expect(buttons(table).map(({ label, kind }) => [label, kind])).toEqual([
+      ["End turn", "plain"],
+      ["Claim 4", "main"],
+    ]);
+    buttons(table).forEach(({ run }) => run());
+    expect(table.played).toEqual(["-", "-", "-", "*c3"]);
+  });
+
+  it("send a slide with the claim or the end of the turn", () => {
+    const table = tableAt("slide");
+    table.hold(push(grab(table.hand, table.position, "e6-g6", null), table.position, -1));
+    expect(buttons(table).map(({ label }) => label)).toEqual(["End turn", "Claim 5"]);
+    buttons(table).forEach(({ run }) => run());
+    expect(table.played).toEqual(["e6-g6>d6-f6", "-", "e6-g6>d6-f6", "*c5"]);
   });
 });
 
@@ -55,6 +80,9 @@ describe("the keyboard", () => {
     const table = tableAt("claim");
     press(table, "c", "e");
     expect(table.played).toEqual(["*c5", "-"]);
+    const early = tableAt("closed");
+    press(early, "c");
+    expect(early.played).toEqual(["-", "*c3"]);
   });
 
   it("lets go by Escape", () => {
@@ -68,8 +96,8 @@ describe("words for people who do not see the board", () => {
   it("tell the whole position", () => {
     const words = tell(tableAt("place"));
     expect(words).toContain("26 houses stand on the board");
-    expect(words).toContain("Ada owns a court of 4 squares: b2, c2, b3, c3.");
-    expect(words).toContain("left: small houses 7, medium 2, large 2");
+    expect(words).toContain("Ada holds a place of 4 squares: b2, c2, b3, c3.");
+    expect(words).toContain("Bruno has 7 small, 2 middle and 2 large houses");
   });
 
   it("tell what the cursor is on", () => {
@@ -81,9 +109,9 @@ describe("words for people who do not see the board", () => {
   it("speak the moves", () => {
     const table = tableAt("place");
     const say = (text: string) => speak({ ply: 1, player: 2, text }, table);
-    expect(say("a2-a4")).toBe("Bruno placed a medium house from a2 to a4.");
-    expect(say("g2-i2>f2-h2")).toBe("Bruno slid the medium house g2-i2 to f2–h2.");
-    expect(say("*e1")).toBe("Bruno claimed a court of 3 squares at e1.");
+    expect(say("a2-a4")).toBe("Bruno placed a middle house from a2 to a4.");
+    expect(say("g2-i2>f2-h2")).toBe("Bruno slid the middle house g2-i2 to f2–h2.");
+    expect(say("*e1")).toBe("Bruno claimed 3 squares at e1.");
     expect(say("-")).toBe("");
   });
 });

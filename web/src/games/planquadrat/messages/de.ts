@@ -20,6 +20,9 @@ const de: Translation<typeof en> = {
     one: "**Verschiebe ein Haus** oder beende deinen Zug. Hier schließt es einen Platz mit **einem Quadrat**.",
     other: "**Verschiebe ein Haus** oder beende deinen Zug. Hier schließt es einen Platz mit **{n} Quadraten**.",
   },
+  "status.slideDone": "**Beende deinen Zug** oder schiebe das Haus weiter oder zurück.",
+  "status.claimOrSlide": "**Besetze den leuchtenden Platz** oder verschiebe erst ein Haus.",
+  "status.claimManyOrSlide": "**Besetze einen der leuchtenden Plätze** oder verschiebe erst ein Haus.",
   "status.claim": {
     one: "**Besetze den leuchtenden Platz** (1 Punkt) oder beende deinen Zug.",
     other: "**Besetze den leuchtenden Platz** ({n} Punkte) oder beende deinen Zug.",
@@ -29,7 +32,6 @@ const de: Translation<typeof en> = {
   "button.endTurn": "Zug beenden",
   "button.claim": "Platz besetzen ({n})",
   "button.lay": "Hier setzen",
-  "button.slide": "Hierher",
 
   "panel.light": "helle Säulen",
   "panel.dark": "dunkle Obelisken",

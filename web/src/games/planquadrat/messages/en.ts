@@ -18,6 +18,9 @@ const en = {
     one: "**Slide a house**, or end your turn. Here it closes a court of **1 square**.",
     other: "**Slide a house**, or end your turn. Here it closes a court of **{n} squares**.",
   },
+  "status.slideDone": "**End your turn**, or slide the house on or back.",
+  "status.claimOrSlide": "**Claim the glowing court**, or slide a house first.",
+  "status.claimManyOrSlide": "**Claim one of the glowing courts**, or slide a house first.",
   "status.claim": {
     one: "**Claim the glowing court** for 1 point, or end your turn.",
     other: "**Claim the glowing court** for {n} points, or end your turn.",
@@ -27,7 +30,6 @@ const en = {
   "button.endTurn": "End turn",
   "button.claim": "Claim {n}",
   "button.lay": "Place here",
-  "button.slide": "Slide here",
 
   "panel.light": "light columns",
   "panel.dark": "dark obelisks",

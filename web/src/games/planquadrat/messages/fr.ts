@@ -20,6 +20,9 @@ const fr: Translation<typeof en> = {
     one: "**Faites coulisser une maison**, ou finissez votre tour. Ici elle ferme une place de **{n} carré**.",
     other: "**Faites coulisser une maison**, ou finissez votre tour. Ici elle ferme une place de **{n} carrés**.",
   },
+  "status.slideDone": "**Finissez votre tour**, ou faites encore coulisser la maison.",
+  "status.claimOrSlide": "**Occupez la place en surbrillance**, ou faites d’abord coulisser une maison.",
+  "status.claimManyOrSlide": "**Occupez une des places en surbrillance**, ou faites d’abord coulisser une maison.",
   "status.claim": {
     one: "**Occupez la place en surbrillance** ({n} point), ou finissez votre tour.",
     other: "**Occupez la place en surbrillance** ({n} points), ou finissez votre tour.",
@@ -29,7 +32,6 @@ const fr: Translation<typeof en> = {
   "button.endTurn": "Finir le tour",
   "button.claim": "Occuper ({n})",
   "button.lay": "Placer ici",
-  "button.slide": "Glisser ici",
 
   "panel.light": "colonnes claires",
   "panel.dark": "obélisques foncés",

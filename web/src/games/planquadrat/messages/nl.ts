@@ -20,6 +20,9 @@ const nl: Translation<typeof en> = {
     one: "**Verschuif een huis**, of beëindig je beurt. Hier sluit het een plein van **{n} vak** af.",
     other: "**Verschuif een huis**, of beëindig je beurt. Hier sluit het een plein van **{n} vakken** af.",
   },
+  "status.slideDone": "**Beëindig je beurt**, of verschuif het huis verder of terug.",
+  "status.claimOrSlide": "**Claim het oplichtende plein**, of verschuif eerst een huis.",
+  "status.claimManyOrSlide": "**Claim een van de oplichtende pleinen**, of verschuif eerst een huis.",
   "status.claim": {
     one: "**Claim het oplichtende plein** ({n} punt), of beëindig je beurt.",
     other: "**Claim het oplichtende plein** ({n} punten), of beëindig je beurt.",
@@ -29,7 +32,6 @@ const nl: Translation<typeof en> = {
   "button.endTurn": "Beurt beëindigen",
   "button.claim": "Plein claimen ({n})",
   "button.lay": "Hier plaatsen",
-  "button.slide": "Hierheen",
 
   "panel.light": "lichte zuilen",
   "panel.dark": "donkere obelisken",
