@@ -51,7 +51,7 @@ def test_what_was_moved_last_is_marked_in_brass() -> None:
 
 def test_the_view_shows_a_court_as_claimable_from_the_moment_it_is_closed_until_the_turn_ends() -> None:
     state = quadrangle.game("planquadrat").start()
-    for action in "c2-e2 c4-e4 - c2-c4 - e2-e4".split():
+    for action in ("c2-e2", "c4-e4", "-", "c2-c4", "-", "e2-e4"):
         state = state.play(action)
     slide, claim = state.view(), state.play("-").view()
     assert (slide.phase, claim.phase) == ("slide", "claim")

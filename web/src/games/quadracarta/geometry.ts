@@ -132,18 +132,24 @@ export function groups(tops: ReadonlyMap<string, Town>): Group[] {
   return found;
 }
 
-/** The largest group of each town that is visible. */
-export function largest(tops: ReadonlyMap<string, Town>): Group[] {
-  const all = groups(tops);
-  return towns.flatMap((town) => {
-    const own = all.filter((group) => group.town === town);
-    return own.length === 0 ? [] : [own.reduce((a, b) => (b.cells.length > a.cells.length ? b : a))];
-  });
+/** The borders of some cells as a path: one piece for each side that no other of them shares. In cells. */
+export function border(cells: readonly Cell[]): string {
+  const inside = new Set(cells.map(name));
+  const free = ({ x, y }: Cell, dx: number, dy: number): boolean => !inside.has(name({ x: x + dx, y: y + dy }));
+  return cells
+    .map((cell) => {
+      const { x, y } = cell;
+      const top = free(cell, 0, -1) ? `M${x} ${y}h1` : "";
+      const bottom = free(cell, 0, 1) ? `M${x} ${y + 1}h1` : "";
+      const left = free(cell, -1, 0) ? `M${x} ${y}v1` : "";
+      const right = free(cell, 1, 0) ? `M${x + 1} ${y}v1` : "";
+      return top + right + bottom + left;
+    })
+    .join("");
 }
 
 export interface Ring {
-  readonly town: Town;
-  readonly size: number;
+  readonly group: Group;
   /** In cells: near the upper right corner of a cell in the middle of the group. */
   readonly at: Point;
 }
@@ -158,7 +164,7 @@ export function rings(found: readonly Group[], apart: number, taken: readonly Po
       );
     const spots = fromTheMiddle(group.cells).map(({ x, y }) => ({ x: x + 0.91, y: y + 0.09 }));
     const at = spots.find(free) ?? (spots[0] as Point);
-    placed.push({ town: group.town, size: group.cells.length, at });
+    placed.push({ group, at });
   }
   return placed;
 }

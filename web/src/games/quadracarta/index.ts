@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
+import End from "./End.svelte";
 import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
@@ -29,6 +30,7 @@ const cards: GameModule<View, Effect | null, Hand> = {
   StripTop,
   Drawer,
   Diagram,
+  End,
   empty,
   settle,
   status,
@@ -38,6 +40,8 @@ const cards: GameModule<View, Effect | null, Hand> = {
   cursor,
   speak,
   termination: (code) => t.maybe(`termination.${code}`) ?? "",
+  points: (n, { game }) => t(game === "minisurf" ? "score.cells" : "end.points", { n }),
+  decides: ({ game }) => t(game === "minisurf" ? "decides.minisurf" : "decides.maxisurf"),
   refusal,
   lines,
   sound,

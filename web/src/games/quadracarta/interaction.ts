@@ -46,6 +46,8 @@ type Now = Pick<Position<View>, "actions" | "view" | "turn">;
 
 /** A pointer further away than this from any place holds the card in the air. */
 const pull = 1.15;
+/** A finger means where it taps: the ghost goes no further than to the cell beside the finger's middle. */
+const pullByFinger = 0.75;
 
 /** A new position: an open hand. Who has just laid a card sees the whole area again; else the view stays. */
 export function settle(hand: Hand, position: Now): Hand {
@@ -105,10 +107,12 @@ export function leave(hand: Hand): Hand {
   return hand.pinned || (!hand.ghost && !hand.at) ? hand : { ...hand, ghost: null, at: null };
 }
 
-/** A tap: the ghost goes there and stays. */
+/** A tap: the ghost goes there and stays, also where the card must not lie. */
 export function tap(hand: Hand, position: Now, at: Point): Hand {
-  const moved = point({ ...hand, pinned: false }, position, at);
-  return { ...moved, at: null, pinned: moved.ghost !== null };
+  const wish = meant(hand, position, at);
+  if (!wish) return hand;
+  const near = nearest(places(hand, position), { x: at.x - 1, y: at.y - 1 }, pullByFinger);
+  return { ...withGhost({ ...hand, keys: false }, near ?? wish), at: null, pinned: true };
 }
 
 /**
@@ -126,7 +130,7 @@ export function press(
   return { hand: next, play: again || outright ? ready(next, position) : null };
 }
 
-/** Where the card would lie if it fell from where it is held; for saying why it does not. */
+/** Where the card would lie if it fell from where it is held, allowed or not. */
 export function meant(hand: Hand, position: Now, at: Point): Lay | null {
   const laid = held(hand, position);
   return laid === null ? null : { laid, x: Math.round(at.x - 1), y: Math.round(at.y - 1) };

@@ -1,29 +1,87 @@
-/** The numbers on the area: sizes of the largest groups (Maxisurf), or what the ghost adds (Minisurf). */
+/** The marks on the area: the groups that decide (Maxisurf), or what the ghost adds (Minisurf). */
 import type { Point } from "$lib/pointer";
-import { largest, rings, visible, type Lay, type Town } from "./geometry";
+import { border, groups, name, rings, visible, type Group, type Lay } from "./geometry";
 import type { Area, Effect, View } from "./view";
 
 export interface Mark {
-  readonly kind: Town | "adds";
+  readonly key: string;
+  /** A group of the smallest size, of the next one, one that is pointed at, or the cells that a card adds. */
+  readonly kind: "decides" | "next" | "pointed" | "adds";
+  /** The letter of the town; none for cells. */
+  readonly town: string;
   readonly at: Point;
   readonly text: string;
+  /** Around the group, in cells; for those that decide. */
+  readonly border: string;
+  /** It does not decide yet: only with the card where the ghost is. */
+  readonly fresh: boolean;
 }
 
-/** `ghost` is where the card would lie, `size` the pixels of a cell, `taken` what is there already, in cells. */
-export function marks(view: View, area: Area, ghost: Lay | null, effect: Effect | null, size: number): Mark[] {
+/** `ghost` is where the card would lie, `size` the pixels of a cell, `pointer` what is pointed at, in cells. */
+export function marks(
+  view: View,
+  area: Area,
+  ghost: Lay | null,
+  effect: Effect | null,
+  size: number,
+  pointer: Point | null = null,
+): Mark[] {
   if (view.game === "minisurf") return added(ghost, effect);
-  const cards = ghost ? [...area.cards, ghost] : area.cards;
+  const all = groups(visible(ghost ? [...area.cards, ghost] : area.cards));
+  const before = ghost ? new Set(ranked(groups(visible(area.cards)))[0]?.map(keyOf)) : null;
+  const shown = ranks(all, pointer);
+  const kinds = new Map(shown.map(({ group, kind }) => [group, kind]));
   const taken = ghost ? [handle(ghost)] : [];
-  return rings(largest(visible(cards)), 30 / size, taken).map(({ town, at, size: n }) => ({
-    kind: town,
+  const order = shown.map(({ group }) => group);
+  return rings(order, 30 / size, taken).map(({ group, at }) => mark(group, at, kinds.get(group) ?? "pointed", before));
+}
+
+/** The groups of the smallest size, then those of the next: what is large has no mark until it is pointed at. */
+function ranks(all: readonly Group[], pointer: Point | null): { group: Group; kind: Mark["kind"] }[] {
+  const [least = [], next = []] = ranked(all);
+  const under = pointer && groupAt(all, pointer);
+  const rest = under && !least.includes(under) && !next.includes(under) ? [under] : [];
+  return [
+    ...least.map((group) => ({ group, kind: "decides" as const })),
+    ...next.map((group) => ({ group, kind: "next" as const })),
+    ...rest.map((group) => ({ group, kind: "pointed" as const })),
+  ];
+}
+
+/** By size, small ones first. */
+export function ranked(all: readonly Group[]): Group[][] {
+  const sizes = [...new Set(all.map(({ cells }) => cells.length))].sort((a, b) => a - b);
+  return sizes.map((size) => all.filter(({ cells }) => cells.length === size));
+}
+
+function groupAt(all: readonly Group[], { x, y }: Point): Group | undefined {
+  const at = name({ x: Math.floor(x), y: Math.floor(y) });
+  return all.find(({ cells }) => cells.some((cell) => name(cell) === at));
+}
+
+function mark(group: Group, at: Point, kind: Mark["kind"], before: ReadonlySet<string> | null): Mark {
+  const decides = kind === "decides";
+  const key = keyOf(group);
+  return {
+    key,
+    kind,
+    town: group.town,
     at,
-    text: `${n}`,
-  }));
+    text: `${group.cells.length}`,
+    border: decides ? border(group.cells) : "",
+    fresh: decides && before !== null && !before.has(key),
+  };
+}
+
+/** The same group in two positions has the same key. */
+function keyOf({ town, cells }: Group): string {
+  return `${town} ${cells.map(name).sort().join(" ")}`;
 }
 
 function added(ghost: Lay | null, effect: Effect | null): Mark[] {
   if (!ghost || effect?.adds === undefined) return [];
-  return [{ kind: "adds", at: { x: ghost.x, y: ghost.y }, text: `+${effect.adds}` }];
+  const at = { x: ghost.x, y: ghost.y };
+  return [{ key: "adds", kind: "adds", town: "", at, text: `+${effect.adds}`, border: "", fresh: false }];
 }
 
 /** The corner of a ghost at which it is turned. */

@@ -8,31 +8,49 @@ export function effectOf(table: Table): Effect | null {
   return (action && table.effects?.[action]) || null;
 }
 
+/** A size of a group in the table; those that decide are bold. */
+export interface Size {
+  readonly n: number;
+  readonly decides: boolean;
+}
+
 export interface GroupLine {
   readonly town: Town;
-  readonly now: string;
+  /** Small ones first, none left out. */
+  readonly now: readonly Size[];
   /** null while nothing is previewed. */
-  readonly here: string | null;
+  readonly here: readonly Size[] | null;
   readonly way: "up" | "down" | "same";
 }
 
 const none: Groups = { R: [], Y: [], B: [] };
-
-/** The largest groups first; more than three are told as "…". */
-export function sizes(list: readonly number[]): string {
-  if (list.length === 0) return "–";
-  return list.slice(0, 3).join("+") + (list.length > 3 ? "…" : "");
-}
 
 export function groupLines(table: Table): GroupLine[] {
   const now = areaOf(table, table.me)?.groups ?? none;
   const here = effectOf(table)?.groups ?? null;
   return towns.map((town) => ({
     town,
-    now: sizes(now[town]),
-    here: here && sizes(here[town]),
+    now: ascending(now, town),
+    here: here && ascending(here, town),
     way: here ? compare(smallest(now[town]), smallest(here[town])) : "same",
   }));
+}
+
+function ascending(groups: Groups, town: Town): Size[] {
+  const least = deciding(groups).size;
+  return [...groups[town]].sort((a, b) => a - b).map((n) => ({ n, decides: n === least }));
+}
+
+/** The size of the smallest groups, and how many of them there are. */
+export function deciding(groups: Groups): { readonly size: number; readonly count: number } {
+  const all = towns.flatMap((town) => groups[town]);
+  const size = smallest(all);
+  return { size, count: all.filter((n) => n === size).length };
+}
+
+/** The groups that the table tells about: as they would be with the ghost, else as they are. */
+export function groupsShown(table: Table): Groups {
+  return effectOf(table)?.groups ?? areaOf(table, table.me)?.groups ?? none;
 }
 
 /** The towns that an area does not show; it cannot win Maxisurf then. */

@@ -27,7 +27,7 @@ export function roundLines(table: Table): RoundLine[] {
 }
 
 /** Winners first, then by score: few cells are good in Minisurf, a large smallest group in Maxisurf. */
-function ranking({ position, game }: Table, seats: readonly number[]): RoundLine[] {
+export function ranking({ position, game }: Table, seats: readonly number[]): RoundLine[] {
   const score = (seat: number): number => position.scores[seat - 1] ?? 0;
   const won = (seat: number): boolean => position.winners?.includes(seat) ?? false;
   const better = (a: number, b: number): number =>

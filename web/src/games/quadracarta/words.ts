@@ -2,9 +2,9 @@
 import type { Values } from "$lib/api/types";
 import { box, name as cellName, visible, type Town } from "./geometry";
 import { cardToLay, fitsTurned, held, ready, wished } from "./interaction";
-import { effectOf, missing } from "./preview";
+import { deciding, effectOf, missing } from "./preview";
 import { t } from "./text";
-import type { Area, Table } from "./view";
+import type { Area, Groups, Table } from "./view";
 
 const townKeys = { R: "town.R", Y: "town.Y", B: "town.B" } as const;
 
@@ -58,6 +58,13 @@ function passStatus({ hand, position, me }: Table): string {
   const now = position.scores[me - 1] ?? 0;
   const lacks = missingWords(position.view.areas[me - 1]);
   return lacks ? t("status.passMissing") : t("status.pass", { now });
+}
+
+/** "Smallest 1: 2 coats of arms to join or cover." What has to be mended on the area. */
+export function decidingWords(groups: Groups): string {
+  const { size, count } = deciding(groups);
+  if (size === 0) return "";
+  return t(size === 1 ? "deciding.lone" : "deciding.groups", { size, n: count });
 }
 
 /** "no Yarrow": what keeps an area from winning Maxisurf; "" when it shows all three. */

@@ -96,8 +96,8 @@ describe("words for people who do not see the board", () => {
   it("tell the whole position", () => {
     const words = tell(tableAt("place"));
     expect(words).toContain("26 houses stand on the board");
-    expect(words).toContain("Ada holds a place of 4 squares: b2, c2, b3, c3.");
-    expect(words).toContain("Bruno has 7 small, 2 middle and 2 large houses");
+    expect(words).toContain("Ada owns a court of 4 squares: b2, c2, b3, c3.");
+    expect(words).toContain("left: small houses 7, medium 2, large 2");
   });
 
   it("tell what the cursor is on", () => {
@@ -109,9 +109,9 @@ describe("words for people who do not see the board", () => {
   it("speak the moves", () => {
     const table = tableAt("place");
     const say = (text: string) => speak({ ply: 1, player: 2, text }, table);
-    expect(say("a2-a4")).toBe("Bruno placed a middle house from a2 to a4.");
-    expect(say("g2-i2>f2-h2")).toBe("Bruno slid the middle house g2-i2 to f2–h2.");
-    expect(say("*e1")).toBe("Bruno claimed 3 squares at e1.");
+    expect(say("a2-a4")).toBe("Bruno placed a medium house from a2 to a4.");
+    expect(say("g2-i2>f2-h2")).toBe("Bruno slid the medium house g2-i2 to f2–h2.");
+    expect(say("*e1")).toBe("Bruno claimed a court of 3 squares at e1.");
     expect(say("-")).toBe("");
   });
 });

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { speak } from "$lib/i18n/language.svelte";
 import cards from "$games/quadracarta";
+import End from "$games/quadracarta/End.svelte";
 import { key } from "$games/quadracarta/keys";
 import { names, press, tableOf } from "./table";
 
@@ -46,12 +47,35 @@ describe("the board", () => {
     expect(container.querySelector(".mark.adds")?.textContent).toMatch(/^\+\d$/);
   });
 
-  it("rings the largest group of each town in Maxisurf", () => {
+  it("marks the groups that decide in Maxisurf, and no large one", () => {
     const table = tableOf("maxisurf-late");
     const { container } = render(Board, { table });
-    const numbers = [...container.querySelectorAll(".mark")].map((mark) => Number(mark.textContent));
-    const groups = table.position.view.areas[0]?.groups;
-    expect(numbers).toEqual([groups?.R[0], groups?.Y[0], groups?.B[0]]);
+    const numbers = (kind: string) =>
+      [...container.querySelectorAll(`.mark.${kind}`)].map((mark) => Number(mark.textContent));
+    const sizes = Object.values(table.position.view.areas[0]?.groups ?? {}).flat();
+    const [least, next] = [...new Set(sizes)].sort((a, b) => a - b);
+    expect(numbers("decides")).toEqual(sizes.filter((size) => size === least));
+    expect(numbers("next")).toEqual(sizes.filter((size) => size === next));
+    expect(container.querySelectorAll(".mark")).toHaveLength(numbers("decides").length + numbers("next").length);
+    expect(container.querySelectorAll(".border")).toHaveLength(numbers("decides").length);
+  });
+
+  it("tells all sizes of all groups, the deciding ones first", () => {
+    const table = tableOf("maxisurf-late");
+    const { container } = render(Hands, { table });
+    const sizes = Object.values(table.position.view.areas[0]?.groups ?? {}).flat();
+    const least = Math.min(...sizes);
+    const told = [...container.querySelectorAll("tbody tr:not(.least) td:nth-child(2)")];
+    expect(told.flatMap((cell) => (cell.textContent ?? "").trim().split(/\s+/).map(Number)).sort()).toEqual(
+      sizes.sort(),
+    );
+    expect([...container.querySelectorAll("tbody .decides")].every((b) => Number(b.textContent) === least)).toBe(true);
+  });
+
+  it("tells after the end what counted", () => {
+    const { container } = render(End, { table: tableOf("maxisurf-over") });
+    expect(container.querySelectorAll(".ringed").length).toBeGreaterThanOrEqual(2);
+    expect(render(End, { table: tableOf("minisurf-over") }).container.textContent).toContain("lie under others");
   });
 
   it("zooms by buttons with names", () => {

@@ -3,7 +3,7 @@ import {
   box,
   cellsOf,
   groups,
-  largest,
+  border,
   nearest,
   readLay,
   rings,
@@ -77,30 +77,31 @@ describe("an area", () => {
 });
 
 describe("the rings", () => {
-  it.each(["maxisurf-lay", "maxisurf-late", "maxisurf-over"])(
-    "stand in the largest group of each town, apart: %s",
-    (name) => {
-      const area = fixture(name).position.view.areas[0];
-      const found = rings(largest(visible(area?.cards ?? [])), 0.6);
-      expect(found.map(({ town, size }) => [town, size])).toEqual(
-        (["R", "Y", "B"] as const).map((town) => [town, area?.groups[town][0]]),
-      );
-      for (const a of found) {
-        for (const b of found)
-          if (a !== b) expect(Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)).toBeGreaterThanOrEqual(0.6);
-      }
-    },
-  );
-
-  it("leave out a town that is not visible", () => {
-    expect(largest(visible([{ laid: "BBRR", x: 0, y: 0 }])).map(({ town }) => town)).toEqual(["R", "B"]);
+  it.each(["maxisurf-lay", "maxisurf-late", "maxisurf-over"])("stand in their groups, apart: %s", (name) => {
+    const area = fixture(name).position.view.areas[0];
+    const found = rings(groups(visible(area?.cards ?? [])).slice(0, 3), 0.6);
+    for (const a of found) {
+      for (const b of found)
+        if (a !== b) expect(Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)).toBeGreaterThanOrEqual(0.6);
+    }
   });
 
   it("avoid what is there already", () => {
-    const group = largest(visible([{ laid: "BBBB", x: 0, y: 0 }]));
+    const group = groups(visible([{ laid: "BBBB", x: 0, y: 0 }]));
     const [first] = rings(group, 0.6);
     const [second] = rings(group, 0.6, [first?.at ?? { x: 0, y: 0 }]);
     expect(second?.at).not.toEqual(first?.at);
+  });
+});
+
+describe("the border of a group", () => {
+  it("goes along the sides that its cells do not share", () => {
+    const pieces = border([
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ]).split("M");
+    expect(pieces.filter(Boolean)).toHaveLength(6);
+    expect(pieces).not.toContain("1 0v1");
   });
 });
 

@@ -7,10 +7,10 @@ import de from "$games/quadracarta/messages/de";
 import en from "$games/quadracarta/messages/en";
 import fr from "$games/quadracarta/messages/fr";
 import nl from "$games/quadracarta/messages/nl";
-import { groupLines, sizes } from "$games/quadracarta/preview";
+import { deciding, groupLines } from "$games/quadracarta/preview";
 import { roundLines } from "$games/quadracarta/round";
 import { lines, speak } from "$games/quadracarta/speak";
-import { cursor, describe as inWords, refusal, status } from "$games/quadracarta/words";
+import { cursor, decidingWords, describe as inWords, refusal, status } from "$games/quadracarta/words";
 import { fixture, names, press, tableOf } from "./table";
 
 describe("the status", () => {
@@ -153,8 +153,11 @@ describe("the result", () => {
 });
 
 describe("the groups", () => {
-  it("are listed large ones first, and not more than three", () => {
-    expect([sizes([]), sizes([6]), sizes([6, 3]), sizes([6, 3, 1, 1])]).toEqual(["–", "6", "6+3", "6+3+1…"]);
+  it("that are smallest are counted and told in words", () => {
+    const groups = { R: [6, 3, 1, 1], Y: [4], B: [] };
+    expect(deciding(groups)).toEqual({ size: 1, count: 2 });
+    expect(decidingWords(groups)).toBe("Smallest 1: 2 lone coats of arms to join or cover.");
+    expect(decidingWords({ R: [6], Y: [4], B: [5] })).toBe("Smallest 4: one group to enlarge or cover.");
   });
 
   it("are compared with what the ghost would make of them", () => {
@@ -162,8 +165,8 @@ describe("the groups", () => {
     expect(groupLines(table).every(({ here }) => here === null)).toBe(true);
     key(press("n"), table);
     const effect = table.effects?.[ready(table.hand, table.position) ?? ""];
-    expect(groupLines(table).map(({ town, here }) => [town, here])).toEqual(
-      (["R", "Y", "B"] as const).map((town) => [town, sizes(effect?.groups?.[town] ?? [])]),
+    expect(groupLines(table).map(({ town, here }) => [town, here?.map(({ n }) => n)])).toEqual(
+      (["R", "Y", "B"] as const).map((town) => [town, [...(effect?.groups?.[town] ?? [])].sort((a, b) => a - b)]),
     );
   });
 });

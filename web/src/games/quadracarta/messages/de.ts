@@ -86,6 +86,26 @@ const de: Translation<typeof en> = {
   "pass.now": "Passen ist endgültig: Du kommst nicht mehr an die Reihe.",
   "pass.done": "Du hast gepasst.",
 
+  "deciding.lone": {
+    one: "Kleinste 1: ein einzelnes Wappen verbinden oder verdecken.",
+    other: "Kleinste 1: {n} einzelne Wappen verbinden oder verdecken.",
+  },
+  "deciding.groups": {
+    one: "Kleinste {size}: eine Gruppe vergrößern oder verdecken.",
+    other: "Kleinste {size}: {n} Gruppen vergrößern oder verdecken.",
+  },
+  "end.maxisurf": "Kleinste Gruppe jeder Stadt",
+  "end.counts": "Es zählt",
+  "end.town": "Stadt",
+  "end.ringed": "Bei jedem zählt nur die umringte Gruppe. Die größte gewinnt.",
+  "end.minisurf": "Felder, die wenigsten gewinnen",
+  "end.covered": {
+    one: "{n} von {all} Wappen liegt unter anderen",
+    other: "{n} von {all} Wappen liegen unter anderen",
+  },
+  "end.points": "kleinste Gruppe {n}",
+  "decides.minisurf": "Die wenigsten Felder gewinnen.",
+  "decides.maxisurf": "Die größte kleinste Gruppe gewinnt.",
   "seat.passed": "gepasst",
   "score.cells": { one: "{n} Feld", other: "{n} Felder" },
   "score.smallest": "kleinste Gruppe {n}",

@@ -83,6 +83,26 @@ const en = {
   "pass.now": "Passing is for good: you get no more turns.",
   "pass.done": "You have passed.",
 
+  "deciding.lone": {
+    one: "Smallest 1: one lone coat of arms to join or cover.",
+    other: "Smallest 1: {n} lone coats of arms to join or cover.",
+  },
+  "deciding.groups": {
+    one: "Smallest {size}: one group to enlarge or cover.",
+    other: "Smallest {size}: {n} groups to enlarge or cover.",
+  },
+  "end.maxisurf": "Smallest group of each town",
+  "end.counts": "Counts",
+  "end.town": "Town",
+  "end.ringed": "Only the ringed group of each player counts. The largest one wins.",
+  "end.minisurf": "Cells, fewest wins",
+  "end.covered": {
+    one: "{n} of {all} coats of arms lies under others",
+    other: "{n} of {all} coats of arms lie under others",
+  },
+  "end.points": "smallest group {n}",
+  "decides.minisurf": "The fewest cells win.",
+  "decides.maxisurf": "The largest smallest group wins.",
   "seat.passed": "passed",
   "score.cells": { one: "{n} cell", other: "{n} cells" },
   "score.smallest": "smallest {n}",

@@ -86,6 +86,26 @@ const fr: Translation<typeof en> = {
   "pass.now": "Passer est définitif : vous ne jouerez plus.",
   "pass.done": "Vous avez passé.",
 
+  "deciding.lone": {
+    one: "Le plus petit : 1. Un blason isolé à relier ou à recouvrir.",
+    other: "Le plus petit : 1. {n} blasons isolés à relier ou à recouvrir.",
+  },
+  "deciding.groups": {
+    one: "Le plus petit : {size}. Un groupe à agrandir ou à recouvrir.",
+    other: "Le plus petit : {size}. {n} groupes à agrandir ou à recouvrir.",
+  },
+  "end.maxisurf": "Plus petit groupe de chaque ville",
+  "end.counts": "Compte",
+  "end.town": "Ville",
+  "end.ringed": "Seul le groupe cerclé de chaque joueur compte. Le plus grand gagne.",
+  "end.minisurf": "Cases : le moins gagne",
+  "end.covered": {
+    one: "{n} blason sur {all} est recouvert",
+    other: "{n} blasons sur {all} sont recouverts",
+  },
+  "end.points": "plus petit groupe : {n}",
+  "decides.minisurf": "Le moins de cases gagne.",
+  "decides.maxisurf": "Le plus grand des plus petits groupes gagne.",
   "seat.passed": "a passé",
   "score.cells": { one: "{n} case", other: "{n} cases" },
   "score.smallest": "plus petit groupe : {n}",

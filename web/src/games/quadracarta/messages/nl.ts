@@ -86,6 +86,26 @@ const nl: Translation<typeof en> = {
   "pass.now": "Passen is voorgoed: je komt niet meer aan de beurt.",
   "pass.done": "Je hebt gepast.",
 
+  "deciding.lone": {
+    one: "Kleinste 1: één los stadswapen om te verbinden of te bedekken.",
+    other: "Kleinste 1: {n} losse stadswapens om te verbinden of te bedekken.",
+  },
+  "deciding.groups": {
+    one: "Kleinste {size}: één groep om te vergroten of te bedekken.",
+    other: "Kleinste {size}: {n} groepen om te vergroten of te bedekken.",
+  },
+  "end.maxisurf": "Kleinste groep van elke stad",
+  "end.counts": "Telt",
+  "end.town": "Stad",
+  "end.ringed": "Van elke speler telt alleen de omcirkelde groep. De grootste wint.",
+  "end.minisurf": "Vakjes: de minste winnen",
+  "end.covered": {
+    one: "{n} van {all} stadswapens ligt onder andere",
+    other: "{n} van {all} stadswapens liggen onder andere",
+  },
+  "end.points": "kleinste groep {n}",
+  "decides.minisurf": "De minste vakjes winnen.",
+  "decides.maxisurf": "De grootste kleinste groep wint.",
   "seat.passed": "gepast",
   "score.cells": { one: "{n} vakje", other: "{n} vakjes" },
   "score.smallest": "kleinste groep {n}",
