@@ -59,6 +59,7 @@ def act(page: Page, now: dict[str, Any], action: str) -> dict[str, Any]:
         page.locator(f'svg.board [data-form="{source}"]').click()
     turn_until_it_fits(page, action, side)
     page.mouse.click(*target(page, action, side))
+    page.locator(".status .btn.main").click()
     return decision(page, now["ply"])
 
 
@@ -80,6 +81,19 @@ def test_a_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -> None
     expect(page.get_by_role("status").first).to_contain_text(OVER)
     record = page.request.get(f"/api/v1/tables/{snapshot(page)['id']}/record").json()
     assert record["result"]["scores"] == now["scores"]
+
+
+def test_one_click_lays_nothing_and_take_back_is_off_once_the_die_has_rolled(page: Page) -> None:
+    begin(page, "quadrata", ["person", "person"], rounds=1, turn_limit=4)
+    now = decision(page)
+    action = decide(now)
+    page.locator(f'button[data-form="{action.partition(">")[0]}"]').click()
+    page.mouse.click(*target(page, action, now["view"]["side"]))
+    expect(page.locator(".status .btn.main")).to_have_text("Lay here")
+    assert snapshot(page)["position"]["ply"] == now["ply"]
+    page.locator(".status .btn.main").click()
+    decision(page, now["ply"])
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
 
 
 def test_a_form_of_another_number_is_refused_with_the_reason(page: Page) -> None:

@@ -56,6 +56,10 @@ export interface TurnLine {
   /** 0 for chance. */
   readonly player: number;
   readonly text: string;
+  /** The whole notation, where the text is shorter. */
+  readonly title?: string;
+  /** What the game draws before the text, by its `LineMark`. */
+  readonly mark?: string;
   /** The position to look back at: the one after this ply. */
   readonly ply: number;
   /** Still under way. */
@@ -94,6 +98,8 @@ export interface GameModule<V, E, H> {
 
   /** What to do now, in one sentence; asked only while the table is interactive. `**strong**` marks the doing. */
   status(table: GameTable<V, E, H>): string;
+  /** What chance decides now: "A card is turned over …". Default: a word of the shell. */
+  chance?(table: GameTable<V, E, H>): string;
   buttons(table: GameTable<V, E, H>): readonly GameButton[];
   /** Keys on the focused board. True when the key meant something. */
   key(event: KeyboardEvent, table: GameTable<V, E, H>): boolean;
@@ -116,8 +122,12 @@ export interface GameModule<V, E, H> {
   parts?(text: string): readonly string[];
   /** What a move sounds like; null for silence. Default: "lay", and "draw" for chance. */
   sound?(move: Move): Sound | null;
-  /** The moves as lines of the list. */
-  lines(moves: readonly Move[], position: Position<V>): readonly TurnLine[];
+  /** The moves as lines of the list; `name` tells whose a piece was. */
+  lines(moves: readonly Move[], position: Position<V>, name?: (seat: number) => string): readonly TurnLine[];
+  /** A small picture before a line's text, for lines with a `mark`. */
+  readonly LineMark?: Component<{ table: GameTable<V, E, H>; mark: string }>;
+  /** Something in the hand is to go back before a move is undone: the hand without it, or null if there is nothing. */
+  recall?(hand: H, position: Position<V>): H | null;
 }
 
 /** A module whose types do not matter to the shell: it hands a game its own views and hands back. */

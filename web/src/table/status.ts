@@ -46,6 +46,7 @@ function turnWords(table: LiveTable, game: AnyGame): string {
   const { turn } = table.position;
   if (table.latest.status === "open") return openWords(table);
   if (!table.seated) return `${t("status.watching")} ${waitWords(table, turn)}`;
+  if (turn === 0) return game.chance?.(table) ?? t("status.chance");
   if (!turn || !table.isMine(turn)) return waitWords(table, turn);
   const sentence = game.status(table);
   return isAlone(table.seats) ? sentence : t("status.named", { name: table.name(turn), sentence });

@@ -18,6 +18,7 @@ export function canOfferEnd({ live, latest }: LiveTable): boolean {
 }
 
 export function undo(table: LiveTable): void {
+  if (table.recall()) return;
   if (canUndo(table)) void table.command({ do: "undo" }, table.position.turn ?? table.me);
   else if (canTakeBack(table)) void table.command({ do: "takeback" }, lastMine(table));
 }

@@ -39,6 +39,7 @@ class QuadrataState(State):
     squares: tuple[tuple[int, ...], ...]
     masks: tuple[int, ...] = field(compare=False)
     last: tuple[int, str, int] | None = field(default=None, compare=False)
+    told: tuple[tuple[Counts, ...], ...] = field(default=(), compare=False)  # the parts of the rounds played here
     _legal: Actions | None = field(default=None, init=False, compare=False)
 
     @property
@@ -68,7 +69,7 @@ class QuadrataState(State):
 
     def _after(self, action: Action) -> Self:
         if isinstance(action, Begin):
-            return self.game.fresh(self.scored, action.player)  # type: ignore[return-value]
+            return replace(self.game.fresh(self.scored, action.player), told=self.told)  # type: ignore[return-value]
         if isinstance(action, Roll):
             return replace(self, rolled=action.number)
         assert isinstance(action, Move)
@@ -92,7 +93,8 @@ class QuadrataState(State):
         turns = self.turns + 1
         if self.masks[self.mover - 1] == self.game.sheet.full or turns == self.game.most_turns:
             scored = (*self.scored, self.standing())
-            return replace(self, scored=scored, began=0, turns=0, rolled=0, joker=False)
+            told = (*self.told, self.parts())
+            return replace(self, scored=scored, told=told, began=0, turns=0, rolled=0, joker=False)
         joker = self.joker or self.supply_lacks_a_number()
         return replace(self, turns=turns, rolled=0, joker=joker)
 
@@ -102,9 +104,13 @@ class QuadrataState(State):
 
     def standing(self) -> Counts:
         """What the boards are worth: forms in the square, less forms in the reserve, and the bonus."""
+        return tuple(forms + bonus - kept for forms, bonus, kept in self.parts())
+
+    def parts(self) -> tuple[Counts, ...]:
+        """Of each board: forms in the square, the bonus, forms in the reserve."""
         full = self.game.sheet.full
         return tuple(
-            len(square) - sum(reserve) + (BONUS if mask == full else 0)
+            (len(square), BONUS if mask == full else 0, sum(reserve))
             for square, reserve, mask in zip(self.squares, self.reserves, self.masks, strict=True)
         )
 

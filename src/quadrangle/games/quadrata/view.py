@@ -55,6 +55,15 @@ class LastView:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundPart:
+    """What a board was worth when a round ended: `forms` + `bonus` - `reserve`."""
+
+    forms: int
+    bonus: int
+    reserve: int
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """Everything that the page draws."""
 
@@ -74,6 +83,7 @@ class View:
     free: tuple[int, ...]
     boards: tuple[BoardView, ...]
     rounds_scored: tuple[tuple[int, ...], ...]
+    rounds_told: tuple[tuple[RoundPart, ...], ...]
     standing: tuple[int, ...]
     last: LastView | None
 
@@ -107,6 +117,7 @@ def view(state: QuadrataState) -> View:
         free=tuple(whole - mask.bit_count() for mask in state.masks),
         boards=tuple(_board(state, player) for player in range(1, game.players + 1)),
         rounds_scored=state.scored,
+        rounds_told=tuple(tuple(RoundPart(*parts) for parts in boards) for boards in state.told),
         standing=state.standing(),
         last=LastView(*state.last) if state.last else None,
     )

@@ -4,9 +4,10 @@ import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
+import End from "./End.svelte";
 import Hands from "./Hands.svelte";
 import Head from "./Head.svelte";
-import { empty, settle, type Hand } from "./interaction";
+import { drop, empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
@@ -21,6 +22,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   StripTop,
   StripBottom,
   Drawer,
+  End,
   Diagram,
   empty,
   settle,
@@ -31,8 +33,10 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   cursor,
   speak,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
+  points: (n) => t("points", { n }),
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
+  recall: (hand, position) => (hand.held ? drop(hand, position) : null),
   parts: (text) => text.trim().split(/\s+/),
   sound: ({ text }) => (text.startsWith("*") ? "claim" : text.includes(">") ? "slide" : text === "-" ? null : "lay"),
 };

@@ -34,6 +34,7 @@ const cards: GameModule<View, Effect | null, Hand> = {
   empty,
   settle,
   status,
+  chance: () => t("status.chance"),
   buttons,
   key,
   describe,

@@ -4,10 +4,13 @@ import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
 import Drawer from "./Drawer.svelte";
+import End from "./End.svelte";
 import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
+import LineMark from "./LineMark.svelte";
 import Others from "./Others.svelte";
+import { rollTitle } from "./roll";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
@@ -21,16 +24,20 @@ const quadrata: GameModule<View, Effect, Hand> = {
   StripTop,
   StripBottom,
   Drawer,
+  End,
+  LineMark,
   Diagram,
   empty,
   settle,
   status,
+  chance: rollTitle,
   buttons,
   key,
   describe,
   cursor,
   speak,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
+  points: (n) => t("points", { n }),
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
   parts: (text) => [text.trim()],

@@ -19,8 +19,6 @@ export interface Press {
   readonly again: boolean;
   /** It began on a form that cannot be taken. */
   readonly asks: string | null;
-  /** By finger, or moves are to be confirmed: letting go does not lay. */
-  readonly careful: boolean;
 }
 
 export interface Hand {
@@ -129,11 +127,11 @@ const reach = 1.7;
 const turningCosts = 1.2;
 
 /** Point into the square: the ghost snaps to a possible place near by, turned by itself if it only fits otherwise. */
-export function point(hand: Hand, position: Now, at: Point): Hand {
+export function point(hand: Hand, position: Now, at: Point, within = reach): Hand {
   const source = held(hand, position);
   if (!source || !hand.shape) return hand;
   const centre = { x: at.x - hand.grip.x, y: at.y - hand.grip.y };
-  const near = nearest(source.places, centre, hand.shape) ?? nearestFit(hand.shape, centre, position.view.side);
+  const near = nearest(source.places, centre, hand.shape, within) ?? nearestFit(hand.shape, centre, position.view.side);
   return aim({ ...hand, at }, near && `square:${near.text}`);
 }
 
@@ -141,13 +139,13 @@ function aim(hand: Hand, target: string | null): Hand {
   return { ...hand, target, pinned: false };
 }
 
-function nearest(places: readonly Place[], centre: Point, shape: string): Place | null {
+function nearest(places: readonly Place[], centre: Point, shape: string, within: number): Place | null {
   let best: Place | null = null;
   let least = reach;
   for (const candidate of places) {
     const away = Math.hypot(candidate.centre.x - centre.x, candidate.centre.y - centre.y);
     const cost = away + (candidate.shape === shape ? 0 : turningCosts);
-    if (cost < least) [best, least] = [candidate, cost];
+    if (away <= within && cost < least) [best, least] = [candidate, cost];
   }
   return best;
 }

@@ -1,6 +1,7 @@
 /**
- * Pointer to hand. Mouse: a press on a form takes it (let go at once: it stays in the hand; dragged: letting go lays it);
- * a click where the ghost is lays it. Careful (touch): the first tap shows the ghost, dragging adjusts it, a second tap lays.
+ * Pointer to hand. A press on a form takes it. The first press on a place, or letting go there, shows the ghost; dragging
+ * adjusts it; a second press on it, or the main button, lays it. A move ends the turn and the die rolls at once, so that
+ * nothing could be undone: therefore no single press lays anything, by mouse or finger.
  */
 import type { Point } from "$lib/pointer";
 import { inside, place } from "./geometry";
@@ -28,10 +29,12 @@ export interface Done {
 
 /** Pixels that a press may tremble before it is a drag. */
 const slack = 6;
+/** A finger means where it taps: the ghost goes no further away than this. */
+const nearFinger = 1.1;
 const middle: Point = { x: 0, y: 0 };
 
-export function press(hand: Hand, position: Now, pointed: Pointed, careful: boolean): Hand {
-  const begin = (next: Hand, how: Partial<Press> = {}): Hand => ({ ...next, press: begun(pointed, careful, how) });
+export function press(hand: Hand, position: Now, pointed: Pointed, byFinger: boolean): Hand {
+  const begin = (next: Hand, how: Partial<Press> = {}): Hand => ({ ...next, press: begun(pointed, how) });
   if (takes(hand, position, pointed)) {
     const taken = pick(position, pointed.form as string);
     return begin({ ...taken, grip: gripOf(taken, position, pointed.at) }, { taking: true });
@@ -44,11 +47,11 @@ export function press(hand: Hand, position: Now, pointed: Pointed, careful: bool
   }
   if (pointed.form !== null && pointed.zone !== "square") return begin(hand, { asks: pointed.form });
   if (pointed.zone === null || !held(hand, position)) return hand;
-  return begin(aimAt({ ...hand, grip: middle }, position, pointed));
+  return begin(aimAt({ ...hand, grip: middle }, position, pointed, byFinger ? nearFinger : undefined));
 }
 
-function begun({ client }: Pointed, careful: boolean, how: Partial<Press>): Press {
-  return { from: client, now: client, moved: false, taking: false, again: false, asks: null, careful, ...how };
+function begun({ client }: Pointed, how: Partial<Press>): Press {
+  return { from: client, now: client, moved: false, taking: false, again: false, asks: null, ...how };
 }
 
 /** Another form than the one in the hand is under the pointer and can be taken. */
@@ -85,9 +88,9 @@ function hover(hand: Hand, position: Now, pointed: Pointed): Hand {
   return takes({ ...hand, target: null }, position, pointed) ? away(hand) : aimAt(hand, position, pointed);
 }
 
-function aimAt(hand: Hand, position: Now, pointed: Pointed): Hand {
+function aimAt(hand: Hand, position: Now, pointed: Pointed, reach?: number): Hand {
   const open = { ...hand, pinned: false };
-  if (pointed.zone === "square") return point(open, position, pointed.at);
+  if (pointed.zone === "square") return point(open, position, pointed.at, reach);
   return pointed.zone && held(hand, position)?.targets.has(pointed.zone)
     ? send(open, position, pointed.zone)
     : away(open);
@@ -101,7 +104,7 @@ export function release(hand: Hand, position: Now, pointed: Pointed): Done {
   if (done.taking && !done.moved) return { hand: done.again ? putBack(open, position) : open, play: null };
   const action = ready(open, position);
   if (action === null) return missed(open, position, pointed);
-  const waits = done.careful && (done.moved || !done.again);
+  const waits = done.moved || !done.again;
   return waits ? { hand: pin(open), play: null } : { hand: open, play: action };
 }
 

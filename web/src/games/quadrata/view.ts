@@ -28,6 +28,13 @@ export interface PlayerBoard {
   readonly reserve: Counts;
 }
 
+/** What a board was worth at the end of a round: forms in the square, the bonus for a full one, forms in the reserve. */
+export interface RoundPart {
+  readonly forms: number;
+  readonly bonus: number;
+  readonly reserve: number;
+}
+
 export interface View {
   readonly game: "quadrata";
   readonly phase: Phase;
@@ -50,6 +57,8 @@ export interface View {
   readonly free: readonly number[];
   readonly boards: readonly PlayerBoard[];
   readonly rounds_scored: readonly (readonly number[])[];
+  /** How the points of these rounds came about; shorter where that is not known. */
+  readonly rounds_told: readonly (readonly RoundPart[])[];
   /** What each board is worth as it lies. */
   readonly standing: readonly number[];
   readonly last: { readonly player: number; readonly move: string; readonly rolled: number } | null;

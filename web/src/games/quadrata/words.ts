@@ -163,21 +163,45 @@ function way(origin: Spot): string {
 }
 
 /** One line for each move; the lot is a line of its own, a roll only while its move is missing. */
-export function lines(moves: readonly Move[], position: Position<View>): TurnLine[] {
+export function lines(
+  moves: readonly Move[],
+  position: Position<View>,
+  name: (seat: number) => string = String,
+): TurnLine[] {
   const all: TurnLine[] = [];
   moves.forEach(({ player, text }, i) => {
     const rolled = readChance(text)?.kind === "roll";
     if (rolled && i < moves.length - 1) return;
     const mover = rolled ? (position.view.mover ?? 0) : player;
-    const words = rolledText(text, moves[i - 1]?.text);
-    all.push({ number: all.length + 1, player: mover, text: words, ply: i + 1, open: rolled });
+    const line = { number: all.length + 1, player: mover, ply: i + 1, open: rolled };
+    all.push({ ...line, ...listed(text, moves[i - 1]?.text, name) });
   });
   return all;
 }
 
-/** A move made by joker says so: "6: 3 supply>reserve". */
-function rolledText(text: string, before: string | undefined): string {
+type Listed = Pick<TurnLine, "text" | "title" | "mark">;
+
+/** A form's picture, and from where to where in short; the whole notation is the title. */
+function listed(text: string, before: string | undefined, name: (seat: number) => string): Listed {
+  const chance = readChance(text);
+  if (chance) return { text: chance.kind === "roll" ? t("list.roll", { n: chance.number }) : t("list.begin") };
   const moved = read(text);
+  if (!moved) return { text };
+  const { code, pips, origin, target } = moved;
+  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
   const rolled = readChance(before ?? "")?.number;
-  return moved && rolled !== undefined && rolled !== moved.pips ? `${rolled}: ${text}` : text;
+  const joker = rolled !== undefined && rolled !== pips;
+  const way = `${from} → ${target.place ? shortPlace(target.place) : shortSpot(target)}`;
+  return { text: joker ? `${rolled}: ${way}` : way, title: joker ? `${rolled}: ${text}` : text, mark: code };
+}
+
+function shortSpot({ where }: Spot): string {
+  return t(`short.${where}`);
+}
+
+/** The cell of which the form covers most: "b2" for "a2e.b2n.b2w". */
+export function shortPlace(place: string): string {
+  const cells = place.split(".").map((triangle) => triangle.slice(0, -1));
+  const count = (cell: string): number => cells.filter((other) => other === cell).length;
+  return cells.reduce((best, cell) => (count(cell) > count(best) ? cell : best));
 }

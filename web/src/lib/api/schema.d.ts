@@ -1035,6 +1035,7 @@ export interface components {
             readonly free: readonly number[];
             readonly boards: readonly components["schemas"]["QuadrataBoardView"][];
             readonly rounds_scored: readonly (readonly number[])[];
+            readonly rounds_told: readonly (readonly components["schemas"]["QuadrataRoundPart"][])[];
             readonly standing: readonly number[];
             readonly last: components["schemas"]["QuadrataLastView"] | null;
         };
@@ -1072,6 +1073,15 @@ export interface components {
                 number,
                 number
             ])[];
+        };
+        /**
+         * RoundPart
+         * @description What a board was worth when a round ended: `forms` + `bonus` - `reserve`.
+         */
+        readonly QuadrataRoundPart: {
+            readonly forms: number;
+            readonly bonus: number;
+            readonly reserve: number;
         };
         /**
          * LastView

@@ -31,7 +31,9 @@ export class LiveTable implements AnyTable {
   #paused = $state(false);
   #slowness = $state(1);
   /** The turns on show, as the list counts them. */
-  readonly lines: readonly TurnLine[] = $derived.by(() => this.rules.lines(this.shown.moves, this.shown.position));
+  readonly lines: readonly TurnLine[] = $derived.by(() =>
+    this.rules.lines(this.shown.moves, this.shown.position, (seat) => this.name(seat)),
+  );
 
   #past = new Map<number, Position>();
   #awaited: { readonly n: number; readonly come: () => void }[] = [];
@@ -67,6 +69,10 @@ export class LiveTable implements AnyTable {
   }
   get moves(): readonly Move[] {
     return this.shown.moves;
+  }
+  /** What the game draws before a line of the list. */
+  get LineMark(): AnyGame["LineMark"] {
+    return this.rules.LineMark;
   }
   get connection(): Link["state"] {
     return this.link.state;
@@ -109,6 +115,13 @@ export class LiveTable implements AnyTable {
     if (action === undefined) return true;
     const taken = await this.#send({ do: "play", action, ply: this.latest.position.ply }, seat);
     return taken && this.#playAll(then, seat);
+  }
+
+  /** What the hand holds of a move goes back first; false when it holds nothing of one. */
+  recall(): boolean {
+    const hand: unknown = this.interactive ? (this.rules.recall?.(this.hand, this.position) ?? null) : null;
+    if (hand !== null) this.hold(hand);
+    return hand !== null;
   }
 
   refuse(code: string, values: Values = {}): void {

@@ -24,10 +24,13 @@ const drag = (hand: Hand, from: Pointed, to: Pointed, careful = false): ReturnTy
   release(move(press(hand, position, from, careful), position, to), position, to);
 
 describe("with the mouse", () => {
-  test("the ghost follows, and a click lays it", () => {
+  test("the ghost follows, the first click holds it there, and a second one lays it", () => {
     const hovering = move(ready, position, onFree);
     expect(ghost(hovering)).not.toBeNull();
-    expect(click(hovering, onFree).play).toMatch(/^3 supply>square:d1/);
+    const shown = click(hovering, onFree);
+    expect(shown).toMatchObject({ play: null, hand: { pinned: true } });
+    const there = ghost(shown.hand)?.centre ?? free.centre;
+    expect(click(shown.hand, { ...onFree, at: there }).play).toMatch(/^3 supply>square:d1/);
   });
 
   test("a click on a form takes it, a second one puts it back", () => {
@@ -36,14 +39,17 @@ describe("with the mouse", () => {
     expect(click(taken.hand, onOwn).hand.source).toBe("3 supply");
   });
 
-  test("a form is dragged from its well to its place", () => {
-    expect(drag(empty, onWell, onFree).play).toMatch(/^3 supply>square:d1/);
-    expect(drag(empty, onWell, onReserve).play).toBe("3 supply>reserve");
+  test("a form is dragged from its well to its place, and waits there", () => {
+    const laid = drag(empty, onWell, onFree);
+    expect(laid).toMatchObject({ play: null, hand: { pinned: true } });
+    expect(laid.hand.target).toMatch(/^square:d1/);
+    expect(drag(empty, onWell, onReserve).hand.target).toBe("reserve");
   });
 
   test("a form is dragged out of the square into the reserve or the supply", () => {
-    expect(drag(ready, onOwn, onReserve).play).toBe(`${own}>reserve`);
-    expect(drag(ready, onOwn, over({ zone: "supply", client: { x: 9, y: 9 } })).play).toBe(`${own}>supply`);
+    expect(drag(ready, onOwn, onReserve).hand).toMatchObject({ source: own, target: "reserve", pinned: true });
+    const back = over({ zone: "supply", client: { x: 9, y: 9 } });
+    expect(drag(ready, onOwn, back).hand).toMatchObject({ source: own, target: "supply", pinned: true });
   });
 
   test("what is let go where it came from, or nowhere, is no move", () => {
@@ -123,6 +129,6 @@ describe("robbing", () => {
     expect(held(taken, rob)?.key).toBe(form);
     expect(taken.grip).toEqual({ x: 0, y: 0 });
     const there = over({ zone: "square", at: place("b2e.b2n.c2w").centre, client: { x: 99, y: 99 } });
-    expect(release(move(taken, rob, there), rob, there).play).toMatch(/^3 square@2:a1e.a1n.b1w>square:/);
+    expect(release(move(taken, rob, there), rob, there).hand).toMatchObject({ source: form, pinned: true });
   });
 });

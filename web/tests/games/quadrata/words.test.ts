@@ -62,13 +62,23 @@ describe("moves in words", () => {
     const lines = quadrata.lines(moves, position);
     expect(lines.map(({ number }) => number)).toEqual(lines.map((_, i) => i + 1));
     expect(lines.filter(({ text }) => text.startsWith("roll"))).toHaveLength(1);
-    expect(lines.at(-1)).toMatchObject({ text: "roll 3", player: 1, open: true });
-    expect(lines.filter(({ text }) => text.startsWith("begin"))).toHaveLength(3);
+    expect(lines.at(-1)).toMatchObject({ text: "rolled 3", player: 1, open: true });
+    expect(lines.filter(({ text }) => text === "begins")).toHaveLength(3);
+  });
+
+  test("the list is short: a form's picture, from where to where, and the notation as the title", () => {
+    const texts = ["roll 3", "3 supply>square:a2e.b2n.b2w", "roll 4", "4s reserve@2>reserve"];
+    const moves = texts.map((text, i) => ({ ply: i + 1, player: i % 2 === 0 ? 0 : 1, text }));
+    const lines = quadrata.lines(moves, fixture("joker").position, (seat) => (seat === 2 ? "Bruno" : "Ada"));
+    expect(lines.map(({ mark, text, title }) => [mark, text, title])).toEqual([
+      ["3", "supply → b2", "3 supply>square:a2e.b2n.b2w"],
+      ["4s", "Bruno → reserve", "4s reserve@2>reserve"],
+    ]);
   });
 
   test("a joker's move tells the roll", () => {
     const moves = ["roll 6", "3 supply>reserve"].map((text, i) => ({ ply: i + 1, player: i, text }));
-    expect(quadrata.lines(moves, fixture("joker").position).map(({ text }) => text)).toEqual(["6: 3 supply>reserve"]);
+    expect(quadrata.lines(moves, fixture("joker").position).map(({ text }) => text)).toEqual(["6: supply → reserve"]);
   });
 });
 

@@ -33,6 +33,14 @@ const de: Translation<typeof en> = {
   "button.claim": "Platz besetzen ({n})",
   "button.lay": "Hier setzen",
 
+  "end.title": "Plätze nach Größe",
+  "end.size": "Größe",
+  "end.sum": "Summe",
+  "end.none": "keine",
+  points: {
+    one: "{n} Punkt",
+    other: "{n} Punkte",
+  },
   "panel.light": "helle Säulen",
   "panel.dark": "dunkle Obelisken",
   "panel.houses": "kleine Häuser: {small}, mittelgroße: {middle}, große: {large}, Denkmäler: {monuments}",

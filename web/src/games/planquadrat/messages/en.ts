@@ -31,6 +31,14 @@ const en = {
   "button.claim": "Claim {n}",
   "button.lay": "Place here",
 
+  "end.title": "Courts by size",
+  "end.size": "Size",
+  "end.sum": "Sum",
+  "end.none": "none",
+  points: {
+    one: "{n} point",
+    other: "{n} points",
+  },
   "panel.light": "light columns",
   "panel.dark": "dark obelisks",
   "panel.houses": "small houses: {small}, medium: {middle}, large: {large}, monuments: {monuments}",

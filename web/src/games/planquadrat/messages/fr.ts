@@ -33,6 +33,14 @@ const fr: Translation<typeof en> = {
   "button.claim": "Occuper ({n})",
   "button.lay": "Placer ici",
 
+  "end.title": "Places par taille",
+  "end.size": "Taille",
+  "end.sum": "Total",
+  "end.none": "aucune",
+  points: {
+    one: "{n} point",
+    other: "{n} points",
+  },
   "panel.light": "colonnes claires",
   "panel.dark": "obélisques foncés",
   "panel.houses": "petites maisons : {small}, moyennes : {middle}, grandes : {large}, monuments : {monuments}",

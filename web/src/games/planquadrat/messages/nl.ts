@@ -33,6 +33,14 @@ const nl: Translation<typeof en> = {
   "button.claim": "Plein claimen ({n})",
   "button.lay": "Hier plaatsen",
 
+  "end.title": "Pleinen naar grootte",
+  "end.size": "Grootte",
+  "end.sum": "Totaal",
+  "end.none": "geen",
+  points: {
+    one: "{n} punt",
+    other: "{n} punten",
+  },
   "panel.light": "lichte zuilen",
   "panel.dark": "donkere obelisken",
   "panel.houses": "kleine huizen: {small}, middelgrote: {middle}, grote: {large}, monumenten: {monuments}",

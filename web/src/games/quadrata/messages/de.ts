@@ -89,6 +89,13 @@ const de: Translation<typeof en> = {
   "fill.no": "Lässt sich nicht mehr füllen",
   "fill.full": "Voll: Die Runde endet, +5",
 
+  "end.title": "Punkte pro Runde",
+  "end.rule":
+    "Formen im Quadrat, **+5** für das volle Quadrat, **−1** für jede in der Reserve. Kleine Formen zählen so viel wie große.",
+  points: {
+    one: "{n} Punkt",
+    other: "{n} Punkte",
+  },
   "score.title": "Punkte",
   "score.round": "Runde {n}",
   "score.now": "Runde {n} von {rounds}",
@@ -110,6 +117,8 @@ const de: Translation<typeof en> = {
   "board.keys":
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Stellen, R und Umschalt+R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, die Eingabetaste legt sie, Esc lässt los.",
 
+  "list.roll": "würfelt {n}",
+  "list.begin": "beginnt",
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} von {name}",
   "cursor.square": "{form} auf {place}",

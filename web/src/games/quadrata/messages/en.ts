@@ -87,6 +87,13 @@ const en = {
   "fill.no": "Can no longer be filled",
   "fill.full": "Full: the round ends, +5",
 
+  "end.title": "Points per round",
+  "end.rule":
+    "Forms in the square, **+5** for whoever fills it, **−1** for each in reserve. Small forms count as much as large ones.",
+  points: {
+    one: "{n} point",
+    other: "{n} points",
+  },
   "score.title": "Score",
   "score.round": "Round {n}",
   "score.now": "Round {n} of {rounds}",
@@ -108,6 +115,8 @@ const en = {
   "board.keys":
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift+R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
 
+  "list.roll": "rolled {n}",
+  "list.begin": "begins",
   "cursor.held": "{form} from {from}",
   "cursor.robbed": "{form} from {name}",
   "cursor.square": "{form} on {place}",

@@ -89,6 +89,13 @@ const fr: Translation<typeof en> = {
   "fill.no": "Ne peut plus être rempli",
   "fill.full": "Plein : la manche se termine, +5",
 
+  "end.title": "Points par manche",
+  "end.rule":
+    "Formes dans le carré, **+5** à qui le remplit, **−1** pour chacune en réserve. Les petites comptent autant que les grandes.",
+  points: {
+    one: "{n} point",
+    other: "{n} points",
+  },
   "score.title": "Points",
   "score.round": "Manche {n}",
   "score.now": "Manche {n} sur {rounds}",
@@ -110,6 +117,8 @@ const fr: Translation<typeof en> = {
   "board.keys":
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’un endroit possible à l’autre, R et Maj+R la tournent, F la retourne, E vise la réserve, S le stock, Entrée la pose, Échap la lâche.",
 
+  "list.roll": "a fait {n}",
+  "list.begin": "commence",
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} de {name}",
   "cursor.square": "{form} sur {place}",

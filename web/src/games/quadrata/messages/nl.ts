@@ -89,6 +89,13 @@ const nl: Translation<typeof en> = {
   "fill.no": "Kan niet meer gevuld worden",
   "fill.full": "Vol: de ronde eindigt, +5",
 
+  "end.title": "Punten per ronde",
+  "end.rule":
+    "Vormen in het vierkant, **+5** voor wie het vult, **−1** voor elke in de reserve. Kleine vormen tellen evenveel als grote.",
+  points: {
+    one: "{n} punt",
+    other: "{n} punten",
+  },
   "score.title": "Punten",
   "score.round": "Ronde {n}",
   "score.now": "Ronde {n} van {rounds}",
@@ -110,6 +117,8 @@ const nl: Translation<typeof en> = {
   "board.keys":
     "De cijfers 1 tot en met 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift+R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Esc laat los.",
 
+  "list.roll": "gooit {n}",
+  "list.begin": "begint",
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} van {name}",
   "cursor.square": "{form} op {place}",
