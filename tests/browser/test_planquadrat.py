@@ -140,7 +140,7 @@ def test_a_house_is_slid_before_the_court_is_claimed_and_until_then_goes_back(pa
     page.mouse.move(*spot(page, 4, 5.9), steps=6)
     page.mouse.up()
     # The house just placed does not slide.
-    expect(page.get_by_role("status").first).to_contain_text("placed in this turn")
+    expect(page.get_by_role("status").first).to_contain_text("in the turn it is placed")
     page.keyboard.press("Escape")
     page.mouse.move(*spot(page, 3, 2))
     page.mouse.down()
