@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints/dev.txt
 STAMPS := .make
 PAGE := src/quadrangle/server/page/index.html
 # The page draws from the games' shapes, as Python does.
@@ -13,7 +14,8 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/installed $(PAGE) ## start the app on this machine and open the browser
+play: ## start the app on this machine and open the browser
+	@$(MAKE) --no-print-directory -j2 $(STAMPS)/play $(PAGE)
 	$(BIN)/quadrangle play
 
 test: system lint types imports web-test pytest ## every check there is
@@ -52,18 +54,29 @@ system: ## install what is needed from Debian, when that is allowed
 clean: ## remove what was built
 	rm -rf .venv $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
 
-$(STAMPS)/installed: pyproject.toml constraints/dev.txt
+# What playing needs, and no more: somebody who wants to play waits for neither linters nor browsers.
+$(STAMPS)/play: pyproject.toml constraints/dev.txt
 	@mkdir -p $(STAMPS)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints/dev.txt --editable '.[dev]'
+	$(INSTALL) --editable .
+	@touch $@
+
+$(STAMPS)/installed: $(STAMPS)/play
+	$(INSTALL) --editable '.[dev]'
+	@touch $@
+
+# Either set of npm's packages can build the page; the larger one must not be thrown away for the smaller.
+$(STAMPS)/web-build: web/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd web && npm ci --loglevel=error $(if $(wildcard $(STAMPS)/web),,--omit=dev)
 	@touch $@
 
 $(STAMPS)/web: web/package-lock.json
 	@mkdir -p $(STAMPS)
-	cd web && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
+	cd web && npm ci --loglevel=error
+	@touch $@ $(STAMPS)/web-build
 
-$(PAGE): $(STAMPS)/web $(WEB_SOURCES)
+$(PAGE): $(STAMPS)/web-build $(WEB_SOURCES)
 	cd web && npm run --silent build
 	rm -rf src/quadrangle/server/page
 	cp -R web/dist src/quadrangle/server/page

@@ -28,7 +28,7 @@ class PageHook(BuildHookInterface[Any]):
         if version == "editable" or self.target_name != "wheel":
             return
         web = Path(self.root) / "web"
-        for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build"]):
+        for words in (["ci", "--omit=dev", "--loglevel=error"], ["run", "build"]):
             self._npm(words, web)
         page = Path(self.root) / PAGE
         shutil.rmtree(page, ignore_errors=True)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 /** What drawings consist of: data of the Python package, which draws from it too. */
@@ -12,11 +12,7 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: { $lib: src("lib"), $shell: src("shell"), $games: src("games"), $shapes: shapes },
-    // Under Vitest the browser's build of Svelte is wanted, not the one for rendering on a server.
-    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, manifest: true, reportCompressedSize: true },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },
-  // One document for all files of a worker: making a new one for each takes far longer than the tests themselves.
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], pool: "threads", isolate: false },
 });
