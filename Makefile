@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint types imports pytest web-test bench screenshots system clean
+.PHONY: help play page test lint types imports pytest web-test lowest wheel audit bench screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -18,7 +18,7 @@ play: ## start the app on this machine and open the browser
 	@$(MAKE) --no-print-directory -j2 $(STAMPS)/play $(PAGE)
 	$(BIN)/quadrangle play
 
-test: system lint types imports web-test pytest ## every check there is
+test: system lint types imports web-test lowest pytest ## every check there is
 	@echo "All checks passed."
 
 page: $(PAGE) ## build the page into the package
@@ -41,6 +41,18 @@ web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and s
 	cd web && PYTHON=$(CURDIR)/$(BIN)/python npm run --silent types -- --check
 	cd web && npm run --silent check && npm test --silent && npm run --silent size
 
+lowest: $(STAMPS)/lowest ## the core of the tests with the lowest versions that pyproject.toml allows
+	.venv-lowest/bin/python -m pytest -q tests/test_record.py tests/test_vectors.py tests/kernels tests/service/test_behaviour.py \
+	  tests/service/test_stores.py tests/server/test_rest.py tests/server/test_socket.py
+
+wheel: $(STAMPS)/play $(PAGE) ## build the package, the page included, into dist/
+	QUADRANGLE_PAGE_BUILT=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+audit: $(STAMPS)/installed $(STAMPS)/web ## look for known holes in what is installed (asks the registries)
+	$(INSTALL) pip-audit
+	$(BIN)/python -m pip_audit --requirement constraints/dev.txt --no-deps --disable-pip
+	cd web && npm audit
+
 bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of benchmarks/results.md
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/page.py
@@ -52,7 +64,7 @@ system: ## install what is needed from Debian, when that is allowed
 	@scripts/system-packages
 
 clean: ## remove what was built
-	rm -rf .venv $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
+	rm -rf .venv .venv-lowest $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
 
 # What playing needs, and no more: somebody who wants to play waits for neither linters nor browsers.
 $(STAMPS)/play: pyproject.toml constraints/dev.txt
@@ -63,6 +75,13 @@ $(STAMPS)/play: pyproject.toml constraints/dev.txt
 
 $(STAMPS)/installed: $(STAMPS)/play
 	$(INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(STAMPS)/lowest: pyproject.toml constraints/lowest.txt
+	@mkdir -p $(STAMPS)
+	test -x .venv-lowest/bin/python || $(PYTHON) -m venv .venv-lowest
+	.venv-lowest/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints/lowest.txt \
+	  --editable '.[postgres]' pytest pytest-asyncio hypothesis httpx
 	@touch $@
 
 # Either set of npm's packages can build the page; the larger one must not be thrown away for the smaller.

