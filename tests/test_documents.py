@@ -22,7 +22,6 @@ PROGRAM = [sys.executable, "-m", "quadrangle"]
 RUN_ELSEWHERE = {
     "quadrangle play": "tests/server/test_run.py",
     "quadrangle serve": "tests/server/test_run.py",
-    "quadrangle bench": "tests/test_cli.py",  # on one game
     "pipx install": "tests/test_documents.py",  # the wheel, below
 }
 

@@ -27,7 +27,7 @@ from quadrangle.record import Record
 if TYPE_CHECKING:
     from quadrangle.bots import bot
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Action", "Actions", "BadRecord", "Facts", "Game", "Illegal", "ImpossibleState", "Option",

@@ -13,11 +13,14 @@ from quadrangle.cli.console import out, progress, show_json
 from quadrangle.games import TABLE
 
 
-def bench(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(help="Which games; all, if none is named.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+) -> None:
     """Measure this machine: random games per second, one thread, two players."""
     from quadrangle.games.playouts import measure
 
-    names = list(TABLE)
+    names = games or list(TABLE)
     figures = {name: measure(name) for name in progress(names, len(names), "measuring")}
     if as_json:
         machine = {
