@@ -27,7 +27,9 @@ LOCAL_OPTION = Refusal(
     "local-option", "Tables", "The option {option} names a file on this machine and cannot be used at a table."
 )
 UNPLAYABLE = Refusal("unplayable", "Tables", "{reason}")
-WRONG_SEATS = Refusal("wrong-seats", "Seats", "{given} seats for {players} players: the numbers must match.")
+WRONG_SEATS = Refusal(
+    "wrong-seats", "Seats", "The number of seats ({given}) must match the number of players ({players})."
+)
 NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot called {bot!r}.")
 NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
 TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")

@@ -1,6 +1,6 @@
 /** quadrata in words: the status line, the position and the moves for people who do not see them. */
 import type { Move, Position } from "$lib/api/types";
-import { language } from "$lib/i18n/language.svelte";
+import { language, you } from "$lib/i18n/language.svelte";
 import { phone } from "$lib/media.svelte";
 import type { TurnLine } from "../types";
 import { chosen, ghost, held, ready } from "./interaction";
@@ -155,11 +155,13 @@ export function speak(move: Move, table: Table): string {
   const { code, origin, target } = moved;
   const values = { name: table.name(move.player), a: a(code), place: placeWords(target.place) };
   const victim = origin.player === null ? "" : table.name(origin.player);
-  return t.maybe(`speak.${way(origin)}.${target.where}`, { ...values, victim }) ?? "";
+  return t.maybe(`speak.${way(origin, victim)}.${target.where}`, { ...values, victim }) ?? "";
 }
 
-function way(origin: Spot): string {
-  return origin.player === null ? origin.where : "others";
+/** What the sentence is called: a form taken from the reader is "yours". */
+function way(origin: Spot, victim: string): string {
+  if (origin.player === null) return origin.where;
+  return victim === you() ? "yours" : "others";
 }
 
 /** One line for each move; the lot is a line of its own, a roll only while its move is missing. */

@@ -1,6 +1,6 @@
 import "./screen";
 import { beforeEach, describe, expect, test } from "vitest";
-import { speak as chooseLanguage } from "$lib/i18n/language.svelte";
+import { speak as chooseLanguage, you } from "$lib/i18n/language.svelte";
 import quadrata from "$games/quadrata";
 import { pick, pin, point, send } from "$games/quadrata/interaction";
 import { place } from "$games/quadrata/geometry";
@@ -45,6 +45,17 @@ describe("moves in words", () => {
     ["roll 4", "Ada rolled a 4."],
   ])("%s", (text, words) => {
     expect(quadrata.speak({ ply: 1, player: 2, text }, tableOf("move"))).toBe(words);
+  });
+
+  test("speak to the reader, whoever moves and whoever is taken from", async () => {
+    const table = tableOf("move");
+    const read = { ...table, name: (seat: number) => (seat === 1 ? you() : "Bruno") };
+    const said = (player: number, text: string): string => quadrata.speak({ ply: 1, player, text }, read);
+    expect(said(1, "1 square:a1e>square:b1e")).toBe("You moved a small triangle to b1e.");
+    expect(said(2, "5 reserve@1>reserve")).toBe("Bruno took a gabled house from you into the reserve.");
+    await chooseLanguage("de");
+    expect(said(1, "1 square:a1e>square:b1e")).toMatch(/^Du hast /);
+    expect(said(2, "5 reserve@1>reserve")).toMatch(/^Bruno hat dir /);
   });
 
   test("every move of the fixtures has words in every language", async () => {

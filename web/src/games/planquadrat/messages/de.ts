@@ -51,7 +51,7 @@ const de: Translation<typeof en> = {
   "size.3": "großes Haus",
   "size.take": "{size} nehmen (noch {n})",
   monuments: { one: "{n} Denkmal", other: "{n} Denkmäler" },
-  "key.square": "Platz von {name}",
+  "key.square": { you: "Dein Platz", other: "Platz von {name}" },
   "key.yours": "Dein Platz",
   "key.pinned": "Steht fest",
   "key.slides": "Verschiebbar",
@@ -65,8 +65,14 @@ const de: Translation<typeof en> = {
     other: "{n} Häuser stehen auf dem Spielplan: {list}.",
   },
   "board.claim": {
-    one: "{name} besitzt einen Platz mit einem Quadrat: {list}.",
-    other: "{name} besitzt einen Platz mit {n} Quadraten: {list}.",
+    you: {
+      one: "Du besitzt einen Platz mit einem Quadrat: {list}.",
+      other: "Du besitzt einen Platz mit {n} Quadraten: {list}.",
+    },
+    other: {
+      one: "{name} besitzt einen Platz mit einem Quadrat: {list}.",
+      other: "{name} besitzt einen Platz mit {n} Quadraten: {list}.",
+    },
   },
   "board.closed": {
     one: "Geschlossen und frei: ein Platz mit einem Quadrat, {list}.",
@@ -86,11 +92,20 @@ const de: Translation<typeof en> = {
   "cursor.slideTo": "nach {place}",
   "cursor.region": { one: "Platz mit einem Quadrat bei {first}", other: "Platz mit {n} Quadraten bei {first}" },
 
-  "speak.place": "{name} setzt: {size} von {from} bis {to}.",
-  "speak.slide": "{name} verschiebt {house} ({size}) nach {from}–{to}.",
+  "speak.place": { you: "Du setzt: {size} von {from} bis {to}.", other: "{name} setzt: {size} von {from} bis {to}." },
+  "speak.slide": {
+    you: "Du verschiebst {house} ({size}) nach {from}–{to}.",
+    other: "{name} verschiebt {house} ({size}) nach {from}–{to}.",
+  },
   "speak.claim": {
-    one: "{name} besetzt einen Platz mit einem Quadrat bei {first}.",
-    other: "{name} besetzt einen Platz mit {n} Quadraten bei {first}.",
+    you: {
+      one: "Du besetzt einen Platz mit einem Quadrat bei {first}.",
+      other: "Du besetzt einen Platz mit {n} Quadraten bei {first}.",
+    },
+    other: {
+      one: "{name} besetzt einen Platz mit einem Quadrat bei {first}.",
+      other: "{name} besetzt einen Platz mit {n} Quadraten bei {first}.",
+    },
   },
 
   "termination.monuments": "Das sechste Denkmal ist gesetzt.",

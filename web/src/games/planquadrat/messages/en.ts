@@ -49,7 +49,7 @@ const en = {
   "size.3": "large house",
   "size.take": "Take a {size}: {n} left",
   monuments: { one: "{n} monument", other: "{n} monuments" },
-  "key.square": "{name}’s court",
+  "key.square": { you: "Your court", other: "{name}’s court" },
   "key.yours": "Your court",
   "key.pinned": "Pinned in place",
   "key.slides": "Can slide",
@@ -60,8 +60,8 @@ const en = {
   "board.empty": "The board is empty.",
   "board.houses": { one: "{n} house stands on the board: {list}.", other: "{n} houses stand on the board: {list}." },
   "board.claim": {
-    one: "{name} owns a court of 1 square: {list}.",
-    other: "{name} owns a court of {n} squares: {list}.",
+    you: { one: "You own a court of 1 square: {list}.", other: "You own a court of {n} squares: {list}." },
+    other: { one: "{name} owns a court of 1 square: {list}.", other: "{name} owns a court of {n} squares: {list}." },
   },
   "board.closed": {
     one: "Closed and free: a court of 1 square, {list}.",
@@ -78,11 +78,23 @@ const en = {
   "cursor.slideTo": "to {place}",
   "cursor.region": { one: "Court of 1 square at {first}", other: "Court of {n} squares at {first}" },
 
-  "speak.place": "{name} placed a {size} from {from} to {to}.",
-  "speak.slide": "{name} slid the {size} {house} to {from}–{to}.",
+  "speak.place": {
+    you: "You placed a {size} from {from} to {to}.",
+    other: "{name} placed a {size} from {from} to {to}.",
+  },
+  "speak.slide": {
+    you: "You slid the {size} {house} to {from}–{to}.",
+    other: "{name} slid the {size} {house} to {from}–{to}.",
+  },
   "speak.claim": {
-    one: "{name} claimed a court of 1 square at {first}.",
-    other: "{name} claimed a court of {n} squares at {first}.",
+    you: {
+      one: "You claimed a court of 1 square at {first}.",
+      other: "You claimed a court of {n} squares at {first}.",
+    },
+    other: {
+      one: "{name} claimed a court of 1 square at {first}.",
+      other: "{name} claimed a court of {n} squares at {first}.",
+    },
   },
 
   "termination.monuments": "A sixth monument was placed.",

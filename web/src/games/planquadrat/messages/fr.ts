@@ -51,7 +51,7 @@ const fr: Translation<typeof en> = {
   "size.3": "grande maison",
   "size.take": "Prendre une {size} : il en reste {n}",
   monuments: { one: "{n} monument", other: "{n} monuments" },
-  "key.square": "Place de {name}",
+  "key.square": { you: "Votre place", other: "Place de {name}" },
   "key.yours": "Votre place",
   "key.pinned": "Bloquée",
   "key.slides": "Peut coulisser",
@@ -65,8 +65,14 @@ const fr: Translation<typeof en> = {
     other: "{n} maisons sont sur le plateau : {list}.",
   },
   "board.claim": {
-    one: "{name} occupe une place d’un carré : {list}.",
-    other: "{name} occupe une place de {n} carrés : {list}.",
+    you: {
+      one: "Vous occupez une place d’un carré : {list}.",
+      other: "Vous occupez une place de {n} carrés : {list}.",
+    },
+    other: {
+      one: "{name} occupe une place d’un carré : {list}.",
+      other: "{name} occupe une place de {n} carrés : {list}.",
+    },
   },
   "board.closed": {
     one: "Fermée et libre : une place d’un carré, {list}.",
@@ -83,11 +89,23 @@ const fr: Translation<typeof en> = {
   "cursor.slideTo": "vers {place}",
   "cursor.region": { one: "Place d’un carré en {first}", other: "Place de {n} carrés en {first}" },
 
-  "speak.place": "{name} a placé une {size} de {from} à {to}.",
-  "speak.slide": "{name} a fait coulisser la {size} {house} vers {from}–{to}.",
+  "speak.place": {
+    you: "Vous avez placé une {size} de {from} à {to}.",
+    other: "{name} a placé une {size} de {from} à {to}.",
+  },
+  "speak.slide": {
+    you: "Vous avez fait coulisser la {size} {house} vers {from}–{to}.",
+    other: "{name} a fait coulisser la {size} {house} vers {from}–{to}.",
+  },
   "speak.claim": {
-    one: "{name} a occupé une place d’un carré en {first}.",
-    other: "{name} a occupé une place de {n} carrés en {first}.",
+    you: {
+      one: "Vous avez occupé une place d’un carré en {first}.",
+      other: "Vous avez occupé une place de {n} carrés en {first}.",
+    },
+    other: {
+      one: "{name} a occupé une place d’un carré en {first}.",
+      other: "{name} a occupé une place de {n} carrés en {first}.",
+    },
   },
 
   "termination.monuments": "Le sixième monument est placé.",

@@ -51,7 +51,7 @@ const nl: Translation<typeof en> = {
   "size.3": "groot huis",
   "size.take": "Neem een {size}: nog {n}",
   monuments: { one: "{n} monument", other: "{n} monumenten" },
-  "key.square": "Plein van {name}",
+  "key.square": { you: "Jouw plein", other: "Plein van {name}" },
   "key.yours": "Jouw plein",
   "key.pinned": "Staat vast",
   "key.slides": "Verschuifbaar",
@@ -62,8 +62,11 @@ const nl: Translation<typeof en> = {
   "board.empty": "Het bord is leeg.",
   "board.houses": { one: "{n} huis staat op het bord: {list}.", other: "{n} huizen staan op het bord: {list}." },
   "board.claim": {
-    one: "{name} bezit een plein van 1 vak: {list}.",
-    other: "{name} bezit een plein van {n} vakken: {list}.",
+    you: { one: "Je bezit een plein van 1 vak: {list}.", other: "Je bezit een plein van {n} vakken: {list}." },
+    other: {
+      one: "{name} bezit een plein van 1 vak: {list}.",
+      other: "{name} bezit een plein van {n} vakken: {list}.",
+    },
   },
   "board.closed": {
     one: "Gesloten en vrij: een plein van 1 vak, {list}.",
@@ -80,11 +83,23 @@ const nl: Translation<typeof en> = {
   "cursor.slideTo": "naar {place}",
   "cursor.region": { one: "Plein van 1 vak bij {first}", other: "Plein van {n} vakken bij {first}" },
 
-  "speak.place": "{name} plaatste een {size} van {from} tot {to}.",
-  "speak.slide": "{name} verschoof {house} ({size}) naar {from}–{to}.",
+  "speak.place": {
+    you: "Je plaatste een {size} van {from} tot {to}.",
+    other: "{name} plaatste een {size} van {from} tot {to}.",
+  },
+  "speak.slide": {
+    you: "Je verschoof {house} ({size}) naar {from}–{to}.",
+    other: "{name} verschoof {house} ({size}) naar {from}–{to}.",
+  },
   "speak.claim": {
-    one: "{name} claimde een plein van 1 vak bij {first}.",
-    other: "{name} claimde een plein van {n} vakken bij {first}.",
+    you: {
+      one: "Je claimde een plein van 1 vak bij {first}.",
+      other: "Je claimde een plein van {n} vakken bij {first}.",
+    },
+    other: {
+      one: "{name} claimde een plein van 1 vak bij {first}.",
+      other: "{name} claimde een plein van {n} vakken bij {first}.",
+    },
   },
 
   "termination.monuments": "Het zesde monument is geplaatst.",

@@ -59,8 +59,8 @@ const de: Translation<typeof en> = {
   "die.label": "Der Würfel zeigt {n}",
   "die.waits": "Der Würfel",
   "die.you": "Du hast eine {n} gewürfelt",
-  "die.other": "{name} hat eine {n} gewürfelt",
-  "die.rolls": "{name} würfelt",
+  "die.other": { you: "Du hast eine {n} gewürfelt", other: "{name} hat eine {n} gewürfelt" },
+  "die.rolls": { you: "Du würfelst", other: "{name} würfelt" },
   "die.lot": "Das Los entscheidet",
   "die.lotNext": "Wer beginnt die nächste Runde?",
   "die.over": "Die Partie ist zu Ende",
@@ -84,7 +84,7 @@ const de: Translation<typeof en> = {
   "reserve.cost": "−1 je Form",
   "reserve.count": "×{n}",
 
-  "board.of": "Legetafel von {name}",
+  "board.of": { you: "Deine Legetafel", other: "Legetafel von {name}" },
   "fill.yes": "Lässt sich noch füllen",
   "fill.no": "Lässt sich nicht mehr füllen",
   "fill.full": "Voll: Die Runde endet, +5",
@@ -107,12 +107,12 @@ const de: Translation<typeof en> = {
   "move.held": "Zeige nun, wohin sie kommt.",
 
   "describe.round": "Runde {n} von {rounds}.",
-  "describe.rolled": "{name} hat eine {n} gewürfelt.",
+  "describe.rolled": { you: "Du hast eine {n} gewürfelt.", other: "{name} hat eine {n} gewürfelt." },
   "describe.supply": "Vorrat: {list}.",
   "describe.nothing": "nichts",
   "describe.count": "{n} × {form}",
   "describe.board":
-    "{name}: im Quadrat {square}, {free} Dreiecke frei; Reserve: {reserve}; in dieser Runde {standing} wert, Summe {total}.",
+    "{name}: im Quadrat {square}, freie Dreiecke: {free}; Reserve: {reserve}; in dieser Runde {standing} wert, Summe {total}.",
   "describe.lies": "{form} auf {place}",
   "board.keys":
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Stellen, R und Umschalt+R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, die Eingabetaste legt sie, Esc lässt los.",
@@ -127,17 +127,43 @@ const de: Translation<typeof en> = {
   "cursor.reserve": "{form} in deine Reserve",
   "cursor.supply": "{form} zurück in den Vorrat",
 
-  "speak.roll": "{name} hat eine {n} gewürfelt.",
-  "speak.begin": "{name} beginnt die Runde.",
-  "speak.supply.square": "{name} hat {a} aus dem Vorrat auf {place} gelegt.",
-  "speak.supply.reserve": "{name} hat {a} aus dem Vorrat in die Reserve genommen.",
-  "speak.reserve.square": "{name} hat {a} aus der Reserve auf {place} gelegt.",
-  "speak.reserve.supply": "{name} hat {a} aus der Reserve in den Vorrat zurückgelegt.",
-  "speak.square.square": "{name} hat {a} nach {place} umgelegt.",
-  "speak.square.reserve": "{name} hat {a} aus dem Quadrat in die Reserve gelegt.",
-  "speak.square.supply": "{name} hat {a} aus dem Quadrat in den Vorrat zurückgelegt.",
-  "speak.others.square": "{name} hat {victim} {a} weggenommen und auf {place} gelegt.",
-  "speak.others.reserve": "{name} hat {victim} {a} weggenommen und in die Reserve gelegt.",
+  "speak.roll": { you: "Du hast eine {n} gewürfelt.", other: "{name} hat eine {n} gewürfelt." },
+  "speak.begin": { you: "Du beginnst die Runde.", other: "{name} beginnt die Runde." },
+  "speak.supply.square": {
+    you: "Du hast {a} aus dem Vorrat auf {place} gelegt.",
+    other: "{name} hat {a} aus dem Vorrat auf {place} gelegt.",
+  },
+  "speak.supply.reserve": {
+    you: "Du hast {a} aus dem Vorrat in die Reserve genommen.",
+    other: "{name} hat {a} aus dem Vorrat in die Reserve genommen.",
+  },
+  "speak.reserve.square": {
+    you: "Du hast {a} aus der Reserve auf {place} gelegt.",
+    other: "{name} hat {a} aus der Reserve auf {place} gelegt.",
+  },
+  "speak.reserve.supply": {
+    you: "Du hast {a} aus der Reserve in den Vorrat zurückgelegt.",
+    other: "{name} hat {a} aus der Reserve in den Vorrat zurückgelegt.",
+  },
+  "speak.square.square": { you: "Du hast {a} nach {place} umgelegt.", other: "{name} hat {a} nach {place} umgelegt." },
+  "speak.square.reserve": {
+    you: "Du hast {a} aus dem Quadrat in die Reserve gelegt.",
+    other: "{name} hat {a} aus dem Quadrat in die Reserve gelegt.",
+  },
+  "speak.square.supply": {
+    you: "Du hast {a} aus dem Quadrat in den Vorrat zurückgelegt.",
+    other: "{name} hat {a} aus dem Quadrat in den Vorrat zurückgelegt.",
+  },
+  "speak.others.square": {
+    you: "Du hast {victim} {a} weggenommen und auf {place} gelegt.",
+    other: "{name} hat {victim} {a} weggenommen und auf {place} gelegt.",
+  },
+  "speak.others.reserve": {
+    you: "Du hast {victim} {a} weggenommen und in die Reserve gelegt.",
+    other: "{name} hat {victim} {a} weggenommen und in die Reserve gelegt.",
+  },
+  "speak.yours.square": "{name} hat dir {a} weggenommen und auf {place} gelegt.",
+  "speak.yours.reserve": "{name} hat dir {a} weggenommen und in die Reserve gelegt.",
 
   "termination.rounds": "Alle Runden sind gespielt.",
 

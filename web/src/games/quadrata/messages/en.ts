@@ -57,8 +57,8 @@ const en = {
   "die.label": "The die shows {n}",
   "die.waits": "The die",
   "die.you": "You rolled a {n}",
-  "die.other": "{name} rolled a {n}",
-  "die.rolls": "{name} rolls the die",
+  "die.other": { you: "You rolled a {n}", other: "{name} rolled a {n}" },
+  "die.rolls": { you: "You roll the die", other: "{name} rolls the die" },
   "die.lot": "Drawing lots",
   "die.lotNext": "Who begins the next round?",
   "die.over": "The game is over",
@@ -82,7 +82,7 @@ const en = {
   "reserve.cost": "−1 for each form",
   "reserve.count": "×{n}",
 
-  "board.of": "{name}’s board",
+  "board.of": { you: "Your board", other: "{name}’s board" },
   "fill.yes": "Can still be filled",
   "fill.no": "Can no longer be filled",
   "fill.full": "Full: the round ends, +5",
@@ -105,12 +105,12 @@ const en = {
   "move.held": "Now point to where it goes.",
 
   "describe.round": "Round {n} of {rounds}.",
-  "describe.rolled": "{name} rolled a {n}.",
+  "describe.rolled": { you: "You rolled a {n}.", other: "{name} rolled a {n}." },
   "describe.supply": "Supply: {list}.",
   "describe.nothing": "nothing",
   "describe.count": "{n} × {form}",
   "describe.board":
-    "{name}: {square} in the square, {free} triangles free; reserve: {reserve}; worth {standing} in this round, total {total}.",
+    "{name}: {square} in the square, free triangles: {free}; reserve: {reserve}; worth {standing} in this round, total {total}.",
   "describe.lies": "{form} on {place}",
   "board.keys":
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift+R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
@@ -125,17 +125,43 @@ const en = {
   "cursor.reserve": "{form} into your reserve",
   "cursor.supply": "{form} back to the supply",
 
-  "speak.roll": "{name} rolled a {n}.",
-  "speak.begin": "{name} begins the round.",
-  "speak.supply.square": "{name} laid {a} from the supply on {place}.",
-  "speak.supply.reserve": "{name} took {a} from the supply into the reserve.",
-  "speak.reserve.square": "{name} laid {a} from the reserve on {place}.",
-  "speak.reserve.supply": "{name} put {a} from the reserve back into the supply.",
-  "speak.square.square": "{name} moved {a} to {place}.",
-  "speak.square.reserve": "{name} put {a} from the square into the reserve.",
-  "speak.square.supply": "{name} put {a} from the square back into the supply.",
-  "speak.others.square": "{name} took {a} from {victim} and laid it on {place}.",
-  "speak.others.reserve": "{name} took {a} from {victim} into the reserve.",
+  "speak.roll": { you: "You rolled a {n}.", other: "{name} rolled a {n}." },
+  "speak.begin": { you: "You begin the round.", other: "{name} begins the round." },
+  "speak.supply.square": {
+    you: "You laid {a} from the supply on {place}.",
+    other: "{name} laid {a} from the supply on {place}.",
+  },
+  "speak.supply.reserve": {
+    you: "You took {a} from the supply into the reserve.",
+    other: "{name} took {a} from the supply into the reserve.",
+  },
+  "speak.reserve.square": {
+    you: "You laid {a} from the reserve on {place}.",
+    other: "{name} laid {a} from the reserve on {place}.",
+  },
+  "speak.reserve.supply": {
+    you: "You put {a} from the reserve back into the supply.",
+    other: "{name} put {a} from the reserve back into the supply.",
+  },
+  "speak.square.square": { you: "You moved {a} to {place}.", other: "{name} moved {a} to {place}." },
+  "speak.square.reserve": {
+    you: "You put {a} from the square into the reserve.",
+    other: "{name} put {a} from the square into the reserve.",
+  },
+  "speak.square.supply": {
+    you: "You put {a} from the square back into the supply.",
+    other: "{name} put {a} from the square back into the supply.",
+  },
+  "speak.others.square": {
+    you: "You took {a} from {victim} and laid it on {place}.",
+    other: "{name} took {a} from {victim} and laid it on {place}.",
+  },
+  "speak.others.reserve": {
+    you: "You took {a} from {victim} into the reserve.",
+    other: "{name} took {a} from {victim} into the reserve.",
+  },
+  "speak.yours.square": "{name} took {a} from you and laid it on {place}.",
+  "speak.yours.reserve": "{name} took {a} from you into the reserve.",
 
   "termination.rounds": "All rounds have been played.",
 

@@ -59,8 +59,8 @@ const fr: Translation<typeof en> = {
   "die.label": "Le dé montre {n}",
   "die.waits": "Le dé",
   "die.you": "Vous avez fait {n}",
-  "die.other": "{name} a fait {n}",
-  "die.rolls": "{name} lance le dé",
+  "die.other": { you: "Vous avez fait {n}", other: "{name} a fait {n}" },
+  "die.rolls": { you: "Vous lancez le dé", other: "{name} lance le dé" },
   "die.lot": "Le sort décide",
   "die.lotNext": "Qui commence la manche suivante ?",
   "die.over": "La partie est finie",
@@ -84,7 +84,7 @@ const fr: Translation<typeof en> = {
   "reserve.cost": "−1 par forme",
   "reserve.count": "×{n}",
 
-  "board.of": "Plateau de {name}",
+  "board.of": { you: "Votre plateau", other: "Plateau de {name}" },
   "fill.yes": "Peut encore être rempli",
   "fill.no": "Ne peut plus être rempli",
   "fill.full": "Plein : la manche se termine, +5",
@@ -107,12 +107,12 @@ const fr: Translation<typeof en> = {
   "move.held": "Montrez maintenant où elle va.",
 
   "describe.round": "Manche {n} sur {rounds}.",
-  "describe.rolled": "{name} a fait {n}.",
+  "describe.rolled": { you: "Vous avez fait {n}.", other: "{name} a fait {n}." },
   "describe.supply": "Stock : {list}.",
   "describe.nothing": "rien",
   "describe.count": "{n} × {form}",
   "describe.board":
-    "{name} : dans le carré {square}, {free} triangles libres ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
+    "{name} : dans le carré {square}, triangles libres : {free} ; réserve : {reserve} ; vaut {standing} dans cette manche, total {total}.",
   "describe.lies": "{form} sur {place}",
   "board.keys":
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’un endroit possible à l’autre, R et Maj+R la tournent, F la retourne, E vise la réserve, S le stock, Entrée la pose, Échap la lâche.",
@@ -127,17 +127,43 @@ const fr: Translation<typeof en> = {
   "cursor.reserve": "{form} dans votre réserve",
   "cursor.supply": "{form} de nouveau dans le stock",
 
-  "speak.roll": "{name} a fait {n}.",
-  "speak.begin": "{name} commence la manche.",
-  "speak.supply.square": "{name} a posé {a} du stock sur {place}.",
-  "speak.supply.reserve": "{name} a pris {a} dans le stock pour sa réserve.",
-  "speak.reserve.square": "{name} a posé {a} de sa réserve sur {place}.",
-  "speak.reserve.supply": "{name} a remis {a} de sa réserve dans le stock.",
-  "speak.square.square": "{name} a déplacé {a} sur {place}.",
-  "speak.square.reserve": "{name} a mis {a} de son carré dans sa réserve.",
-  "speak.square.supply": "{name} a remis {a} de son carré dans le stock.",
-  "speak.others.square": "{name} a pris {a} à {victim} pour {place}.",
-  "speak.others.reserve": "{name} a pris {a} à {victim} pour sa réserve.",
+  "speak.roll": { you: "Vous avez fait {n}.", other: "{name} a fait {n}." },
+  "speak.begin": { you: "Vous commencez la manche.", other: "{name} commence la manche." },
+  "speak.supply.square": {
+    you: "Vous avez posé {a} du stock sur {place}.",
+    other: "{name} a posé {a} du stock sur {place}.",
+  },
+  "speak.supply.reserve": {
+    you: "Vous avez pris {a} dans le stock pour votre réserve.",
+    other: "{name} a pris {a} dans le stock pour sa réserve.",
+  },
+  "speak.reserve.square": {
+    you: "Vous avez posé {a} de votre réserve sur {place}.",
+    other: "{name} a posé {a} de sa réserve sur {place}.",
+  },
+  "speak.reserve.supply": {
+    you: "Vous avez remis {a} de votre réserve dans le stock.",
+    other: "{name} a remis {a} de sa réserve dans le stock.",
+  },
+  "speak.square.square": { you: "Vous avez déplacé {a} sur {place}.", other: "{name} a déplacé {a} sur {place}." },
+  "speak.square.reserve": {
+    you: "Vous avez mis {a} de votre carré dans votre réserve.",
+    other: "{name} a mis {a} de son carré dans sa réserve.",
+  },
+  "speak.square.supply": {
+    you: "Vous avez remis {a} de votre carré dans le stock.",
+    other: "{name} a remis {a} de son carré dans le stock.",
+  },
+  "speak.others.square": {
+    you: "Vous avez pris {a} à {victim} pour {place}.",
+    other: "{name} a pris {a} à {victim} pour {place}.",
+  },
+  "speak.others.reserve": {
+    you: "Vous avez pris {a} à {victim} pour votre réserve.",
+    other: "{name} a pris {a} à {victim} pour sa réserve.",
+  },
+  "speak.yours.square": "{name} vous a pris {a} pour {place}.",
+  "speak.yours.reserve": "{name} vous a pris {a} pour sa réserve.",
 
   "termination.rounds": "Toutes les manches ont été jouées.",
 

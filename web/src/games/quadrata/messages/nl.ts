@@ -59,8 +59,8 @@ const nl: Translation<typeof en> = {
   "die.label": "De dobbelsteen toont {n}",
   "die.waits": "De dobbelsteen",
   "die.you": "Je gooide een {n}",
-  "die.other": "{name} gooide een {n}",
-  "die.rolls": "{name} gooit",
+  "die.other": { you: "Je gooide een {n}", other: "{name} gooide een {n}" },
+  "die.rolls": { you: "Je gooit", other: "{name} gooit" },
   "die.lot": "Het lot beslist",
   "die.lotNext": "Wie begint de volgende ronde?",
   "die.over": "De partij is afgelopen",
@@ -84,7 +84,7 @@ const nl: Translation<typeof en> = {
   "reserve.cost": "−1 per vorm",
   "reserve.count": "×{n}",
 
-  "board.of": "Bord van {name}",
+  "board.of": { you: "Jouw bord", other: "Bord van {name}" },
   "fill.yes": "Kan nog gevuld worden",
   "fill.no": "Kan niet meer gevuld worden",
   "fill.full": "Vol: de ronde eindigt, +5",
@@ -107,12 +107,12 @@ const nl: Translation<typeof en> = {
   "move.held": "Wijs nu aan waar hij heen gaat.",
 
   "describe.round": "Ronde {n} van {rounds}.",
-  "describe.rolled": "{name} gooide een {n}.",
+  "describe.rolled": { you: "Je gooide een {n}.", other: "{name} gooide een {n}." },
   "describe.supply": "Voorraad: {list}.",
   "describe.nothing": "niets",
   "describe.count": "{n} × {form}",
   "describe.board":
-    "{name}: in het vierkant {square}, {free} driehoeken vrij; reserve: {reserve}; in deze ronde {standing} waard, totaal {total}.",
+    "{name}: in het vierkant {square}, vrije driehoeken: {free}; reserve: {reserve}; in deze ronde {standing} waard, totaal {total}.",
   "describe.lies": "{form} op {place}",
   "board.keys":
     "De cijfers 1 tot en met 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift+R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Esc laat los.",
@@ -127,17 +127,43 @@ const nl: Translation<typeof en> = {
   "cursor.reserve": "{form} in je reserve",
   "cursor.supply": "{form} terug in de voorraad",
 
-  "speak.roll": "{name} gooide een {n}.",
-  "speak.begin": "{name} begint de ronde.",
-  "speak.supply.square": "{name} legde {a} uit de voorraad op {place}.",
-  "speak.supply.reserve": "{name} nam {a} uit de voorraad in de reserve.",
-  "speak.reserve.square": "{name} legde {a} uit de reserve op {place}.",
-  "speak.reserve.supply": "{name} legde {a} uit de reserve terug in de voorraad.",
-  "speak.square.square": "{name} verplaatste {a} naar {place}.",
-  "speak.square.reserve": "{name} legde {a} uit het vierkant in de reserve.",
-  "speak.square.supply": "{name} legde {a} uit het vierkant terug in de voorraad.",
-  "speak.others.square": "{name} pakte {a} van {victim}: nu op {place}.",
-  "speak.others.reserve": "{name} pakte {a} van {victim}: nu in de reserve.",
+  "speak.roll": { you: "Je gooide een {n}.", other: "{name} gooide een {n}." },
+  "speak.begin": { you: "Je begint de ronde.", other: "{name} begint de ronde." },
+  "speak.supply.square": {
+    you: "Je legde {a} uit de voorraad op {place}.",
+    other: "{name} legde {a} uit de voorraad op {place}.",
+  },
+  "speak.supply.reserve": {
+    you: "Je nam {a} uit de voorraad in de reserve.",
+    other: "{name} nam {a} uit de voorraad in de reserve.",
+  },
+  "speak.reserve.square": {
+    you: "Je legde {a} uit de reserve op {place}.",
+    other: "{name} legde {a} uit de reserve op {place}.",
+  },
+  "speak.reserve.supply": {
+    you: "Je legde {a} uit de reserve terug in de voorraad.",
+    other: "{name} legde {a} uit de reserve terug in de voorraad.",
+  },
+  "speak.square.square": { you: "Je verplaatste {a} naar {place}.", other: "{name} verplaatste {a} naar {place}." },
+  "speak.square.reserve": {
+    you: "Je legde {a} uit het vierkant in de reserve.",
+    other: "{name} legde {a} uit het vierkant in de reserve.",
+  },
+  "speak.square.supply": {
+    you: "Je legde {a} uit het vierkant terug in de voorraad.",
+    other: "{name} legde {a} uit het vierkant terug in de voorraad.",
+  },
+  "speak.others.square": {
+    you: "Je pakte {a} van {victim}: nu op {place}.",
+    other: "{name} pakte {a} van {victim}: nu op {place}.",
+  },
+  "speak.others.reserve": {
+    you: "Je pakte {a} van {victim}: nu in de reserve.",
+    other: "{name} pakte {a} van {victim}: nu in de reserve.",
+  },
+  "speak.yours.square": "{name} pakte {a} van jou: nu op {place}.",
+  "speak.yours.reserve": "{name} pakte {a} van jou: nu in de reserve.",
 
   "termination.rounds": "Alle rondes zijn gespeeld.",
 

@@ -162,11 +162,12 @@ const de: Translation<typeof en> = {
   "connection.unreachable": "Der Server antwortet nicht. Neuer Versuch …",
   "table.gone": "Diesen Tisch gibt es nicht oder nicht mehr.",
 
-  "goal.planquadrat": "**Das Ziel:** mit Häusern Plätze schließen und besetzen; die meisten Quadrate gewinnen.",
-  "goal.maxisurf": "**Das Ziel:** von allen Gruppen zählt nur deine kleinste; wessen kleinste am größten ist, gewinnt.",
-  "goal.minisurf": "**Das Ziel:** deine Karten auf möglichst wenigen Feldern auslegen; die wenigsten Felder gewinnen.",
+  "goal.planquadrat":
+    "**Das Ziel:** mit Häusern Plätze schließen und besetzen; wer die meisten Quadrate besitzt, gewinnt.",
+  "goal.maxisurf": "**Das Ziel:** Von allen Gruppen zählt nur deine kleinste; wessen kleinste am größten ist, gewinnt.",
+  "goal.minisurf": "**Das Ziel:** die Karten auf möglichst wenige Felder legen; wer am wenigsten bedeckt, gewinnt.",
   "goal.quadrata":
-    "**Das Ziel:** dein Quadrat füllen; Formen darin zählen, Formen auf dem Reservefeld kosten; die meisten Punkte gewinnen.",
+    "**Das Ziel:** dein Quadrat füllen. Jede Form darin bringt einen Punkt, jede in der Reserve kostet einen.",
 
   "over.wonBy": { you: "Du gewinnst", other: "{name} gewinnt" },
   "over.wonWith": { you: "Du gewinnst: {points}", other: "{name} gewinnt: {points}" },
@@ -182,7 +183,7 @@ const de: Translation<typeof en> = {
   "status.sending": "**Dein Zug ist unterwegs** …",
   "offer.declined": "**Dein Vorschlag wurde abgelehnt.** Die Partie geht weiter.",
   "connection.kept":
-    "**Die Verbindung ist unterbrochen.** Dein Zug ist gemerkt und wird gesendet, sobald sie wieder da ist.",
+    "**Die Verbindung ist unterbrochen.** Dein Zug ist vorgemerkt und wird gesendet, sobald sie wieder da ist.",
   "table.copyLinkShort": "Link kopieren",
   "watch.speed": "Tempo",
   "watch.slow": "Langsam",
@@ -228,7 +229,7 @@ const de: Translation<typeof en> = {
   "refusal.already-rematched": "Die Revanche hat schon einen Tisch.",
   "refusal.no-such-game": "Ein Spiel {game} gibt es nicht.",
   "refusal.unplayable": "So lässt sich das Spiel nicht einrichten.",
-  "refusal.wrong-seats": "{given} Sitze passen nicht zu {players} Spielern.",
+  "refusal.wrong-seats": "Die Zahl der Sitze ({given}) passt nicht zur Zahl der Spieler ({players}).",
   "refusal.no-such-bot": "Einen Bot {bot} gibt es nicht.",
   "refusal.no-such-ply": "Diese Partie hat keinen Zug {ply}.",
   "refusal.store-failed": "Der Zug konnte nicht gespeichert werden; nichts hat sich geändert.",

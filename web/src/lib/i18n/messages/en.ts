@@ -159,11 +159,13 @@ const en = {
   "connection.unreachable": "The server is not responding. Trying again…",
   "table.gone": "This table does not exist, or no longer does.",
 
-  "goal.planquadrat": "**The goal:** close courts with your houses and claim them; the most little squares win.",
+  "goal.planquadrat":
+    "**The goal:** close courts with your houses and claim them; whoever owns the most little squares wins.",
   "goal.maxisurf":
     "**The goal:** of all your groups only the smallest counts; whoever has the largest smallest group wins.",
-  "goal.minisurf": "**The goal:** lay your cards on as few cells as you can; the fewest cells win.",
-  "goal.quadrata": "**The goal:** fill your square; forms in it count, forms in reserve cost; the most points win.",
+  "goal.minisurf": "**The goal:** lay your cards on as few cells as you can; whoever covers the fewest wins.",
+  "goal.quadrata":
+    "**The goal:** fill your square. Each form in it earns a point, each form in your reserve costs one.",
 
   "over.wonBy": { you: "You win", other: "{name} wins" },
   "over.wonWith": { you: "You win with {points}", other: "{name} wins with {points}" },
@@ -174,10 +176,10 @@ const en = {
   "over.leave": "Leave",
 
   "status.watching": "**You are watching.**",
-  "status.waitingHere": "**Waiting for a guest.** This address works on this machine only: others cannot open it.",
-  "status.sending": "**Your move is on its way**…",
+  "status.waitingHere": "**Waiting for a guest.** This address works only on this machine: others cannot open it.",
+  "status.sending": "**Your move is on its way…**",
   "offer.declined": "**Your offer was declined.** The game goes on.",
-  "connection.kept": "**Connection lost.** Your move is kept and sent as soon as it is back.",
+  "connection.kept": "**Connection lost.** Your move is kept and will be sent as soon as it is back.",
   "table.copyLinkShort": "Copy the link",
   "watch.speed": "Speed",
   "watch.slow": "Slow",
@@ -223,7 +225,7 @@ const en = {
   "refusal.already-rematched": "The rematch already has a table.",
   "refusal.no-such-game": "There is no game called {game}.",
   "refusal.unplayable": "The game cannot be set up like that.",
-  "refusal.wrong-seats": "{given} seats for {players} players: the numbers must match.",
+  "refusal.wrong-seats": "The number of seats ({given}) must match the number of players ({players}).",
   "refusal.no-such-bot": "There is no bot called {bot}.",
   "refusal.no-such-ply": "This game has no move {ply}.",
   "refusal.store-failed": "The move could not be saved; nothing was changed.",

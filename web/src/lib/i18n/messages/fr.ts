@@ -164,12 +164,12 @@ const fr: Translation<typeof en> = {
   "table.gone": "Cette table n’existe pas, ou n’existe plus.",
 
   "goal.planquadrat":
-    "**Le but :** fermer des places avec vos maisons et les occuper ; le plus de petits carrés gagne.",
+    "**Le but :** fermer des places avec vos maisons et les occuper ; qui a le plus de petits carrés gagne.",
   "goal.maxisurf":
     "**Le but :** seul compte votre plus petit groupe ; celui dont le plus petit groupe est le plus grand gagne.",
-  "goal.minisurf": "**Le but :** poser vos cartes sur le moins de cases possible ; le moins de cases gagne.",
+  "goal.minisurf": "**Le but :** poser vos cartes sur le moins de cases possible ; qui en couvre le moins gagne.",
   "goal.quadrata":
-    "**Le but :** remplir votre carré ; les formes posées comptent, celles de la réserve coûtent ; le plus de points gagne.",
+    "**Le but :** remplir votre carré. Chaque forme posée rapporte un point, chaque forme en réserve en coûte un.",
 
   "over.wonBy": { you: "Vous gagnez", other: "{name} gagne" },
   "over.wonWith": { you: "Vous gagnez avec {points}", other: "{name} gagne avec {points}" },
@@ -182,9 +182,9 @@ const fr: Translation<typeof en> = {
   "status.watching": "**Vous regardez.**",
   "status.waitingHere":
     "**En attente d’un invité.** Cette adresse ne marche que sur cet ordinateur : personne d’autre ne peut l’ouvrir.",
-  "status.sending": "**Votre coup est en route** …",
+  "status.sending": "**Votre coup est en route…**",
   "offer.declined": "**Votre proposition a été refusée.** La partie continue.",
-  "connection.kept": "**La connexion est perdue.** Votre coup est gardé et partira dès qu’elle revient.",
+  "connection.kept": "**La connexion est perdue.** Votre coup est conservé et partira dès qu’elle sera rétablie.",
   "table.copyLinkShort": "Copier le lien",
   "watch.speed": "Vitesse",
   "watch.slow": "Lent",
@@ -195,7 +195,7 @@ const fr: Translation<typeof en> = {
 
   "home.playGame": "Jouer à {game}",
   "home.against": "Contre le niveau {n}",
-  "home.firstGame": "Votre première partie est contre le niveau 1, le plus facile.",
+  "home.firstGame": "Votre première partie se joue contre le niveau 1, le plus facile.",
 
   "learn.play": "Jouer à {game}",
   "rules.player": "Joueur {n}",
@@ -230,7 +230,7 @@ const fr: Translation<typeof en> = {
   "refusal.already-rematched": "La revanche a déjà une table.",
   "refusal.no-such-game": "Il n’y a pas de jeu {game}.",
   "refusal.unplayable": "Impossible de préparer le jeu ainsi.",
-  "refusal.wrong-seats": "{given} sièges pour {players} joueurs : le compte n’y est pas.",
+  "refusal.wrong-seats": "Le nombre de sièges ({given}) ne correspond pas au nombre de joueurs ({players}).",
   "refusal.no-such-bot": "Il n’y a pas de robot {bot}.",
   "refusal.no-such-ply": "Cette partie n’a pas de coup {ply}.",
   "refusal.store-failed": "Le coup n’a pas pu être enregistré ; rien n’a changé.",

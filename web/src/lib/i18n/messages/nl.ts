@@ -161,12 +161,12 @@ const nl: Translation<typeof en> = {
   "connection.unreachable": "De server reageert niet. Nieuwe poging …",
   "table.gone": "Deze tafel bestaat niet, of niet meer.",
 
-  "goal.planquadrat": "**Het doel:** met je huizen pleinen sluiten en claimen; de meeste vakken winnen.",
+  "goal.planquadrat": "**Het doel:** met je huizen pleinen sluiten en claimen; wie de meeste vakken bezit, wint.",
   "goal.maxisurf":
     "**Het doel:** van al je groepen telt alleen de kleinste; wie de grootste kleinste groep heeft, wint.",
-  "goal.minisurf": "**Het doel:** leg je kaarten op zo weinig mogelijk vakjes; de minste vakjes winnen.",
+  "goal.minisurf": "**Het doel:** je kaarten op zo weinig mogelijk vakjes leggen; wie de minste bedekt, wint.",
   "goal.quadrata":
-    "**Het doel:** je vierkant vullen; vormen erin tellen, vormen in de reserve kosten; de meeste punten winnen.",
+    "**Het doel:** je vierkant vullen. Elke vorm erin levert een punt op, elke vorm in de reserve kost er een.",
 
   "over.wonBy": { you: "Jij wint", other: "{name} wint" },
   "over.wonWith": { you: "Jij wint met {points}", other: "{name} wint met {points}" },
@@ -181,7 +181,7 @@ const nl: Translation<typeof en> = {
     "**Wachten op een gast.** Dit adres werkt alleen op deze computer: anderen kunnen het niet openen.",
   "status.sending": "**Je zet is onderweg** …",
   "offer.declined": "**Je voorstel is afgewezen.** De partij gaat door.",
-  "connection.kept": "**De verbinding is weg.** Je zet wordt bewaard en verstuurd zodra ze terug is.",
+  "connection.kept": "**De verbinding is verbroken.** Je zet wordt bewaard en verstuurd zodra ze terug is.",
   "table.copyLinkShort": "Link kopiëren",
   "watch.speed": "Snelheid",
   "watch.slow": "Langzaam",
@@ -227,7 +227,7 @@ const nl: Translation<typeof en> = {
   "refusal.already-rematched": "De revanche heeft al een tafel.",
   "refusal.no-such-game": "Er is geen spel {game}.",
   "refusal.unplayable": "Zo kan het spel niet worden opgezet.",
-  "refusal.wrong-seats": "{given} plaatsen voor {players} spelers: dat klopt niet.",
+  "refusal.wrong-seats": "Het aantal plaatsen ({given}) klopt niet met het aantal spelers ({players}).",
   "refusal.no-such-bot": "Er is geen bot {bot}.",
   "refusal.no-such-ply": "Deze partij heeft geen zet {ply}.",
   "refusal.store-failed": "De zet kon niet worden opgeslagen; er is niets veranderd.",
