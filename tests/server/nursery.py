@@ -22,7 +22,7 @@ async def warm_up() -> None:
     create_app(Settings()).openapi()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/log.db")
-        await store.waiting_for_bots()
+        await store.listed("nobody", None, 1)
         await store.close()
 
 

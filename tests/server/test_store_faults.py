@@ -195,7 +195,7 @@ async def test_one_unreadable_row_closes_its_table_only(tmp_path: Path) -> None:
     async with playing(database) as player:
         damaged = player.table
     with sqlite3.connect(tmp_path / "log.db") as plain:
-        plain.execute("UPDATE events SET event = '{', bot_turn = 1 WHERE table_id = ? AND n = 2", [damaged])
+        plain.execute("UPDATE events SET event = '{' WHERE table_id = ? AND n = 2", [damaged])
     plain.close()
     async with playing(database) as player:
         answer = await player.http.get(f"/api/v1/tables/{damaged}")

@@ -117,9 +117,9 @@ class House(Protocol):
 class ServiceScreen(Screen):
     """In the same process: a follower of the service."""
 
-    def __init__(self, tables: Tables, client: str) -> None:
+    def __init__(self, tables: Tables, client: str, party: str = "") -> None:
         super().__init__()
-        self.client, self._tables = client, tables
+        self.client, self.party, self._tables = client, party, tables
 
     def deliver(self, text: bytes) -> None:
         self.heard.append(msgspec.json.decode(text))

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from quadrangle.bots import by_name
 from quadrangle.core.state import State
-from quadrangle.service.ports import Entry
+from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.stores.memory import MemoryStore
 
 
@@ -62,7 +62,7 @@ class ScriptedBots:
     def names(self, game: str) -> Sequence[str]:
         return ("random", "greedy", "level:1", *self.scripts)
 
-    async def choose(self, bot: str, state: State, seed: int) -> str:
+    async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
         self.asked.append(bot)
         if bot in self.scripts:
             return self.scripts[bot](state)
@@ -73,11 +73,17 @@ class ScriptedBots:
 
 
 class FailingStore(MemoryStore):
-    """Fails while `failing` is set, before or after writing."""
+    """Fails while `failing` is set: before or after writing, or (in `unreadable`) as often as given, when reading."""
 
     def __init__(self) -> None:
         super().__init__()
         self.failing = ""
+        self.unreadable: list[Exception] = []
+
+    async def load(self, table: str) -> list[Entry]:
+        if self.unreadable:
+            raise self.unreadable.pop()
+        return await super().load(table)
 
     async def append(self, table: str, entries: Sequence[Entry]) -> None:
         if self.failing == "before":

@@ -15,8 +15,11 @@ from quadrangle.core.state import State
 from quadrangle.games import game
 from quadrangle.service import bot_pool
 from quadrangle.service.bot_pool import BotPool
+from quadrangle.service.ports import Payer
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Tables
+
+ADA = Payer("", "ada")
 
 
 def crash(state: State) -> str:
@@ -153,7 +156,7 @@ async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: py
     monkeypatch.setattr(bot_pool, "_choose", search)
     monkeypatch.setattr(bot_pool, "ready", lambda game: True)
     pool = BotPool(workers=1)
-    thinking = asyncio.create_task(pool.choose("level:6", game("planquadrat").start(), 1))
+    thinking = asyncio.create_task(pool.choose("level:6", game("planquadrat").start(), 1, ADA))
     assert await asyncio.to_thread(begun.wait, 10)
     thinking.cancel()
     await asyncio.gather(thinking, return_exceptions=True)
@@ -167,7 +170,7 @@ async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: py
 async def test_simple_bots_of_the_pool_choose_legal_actions(name: str, which: str) -> None:
     pool = BotPool(workers=1)
     state = game(which).start().deal(random.Random(3))
-    assert await pool.choose(name, state, 5) in state.actions()
+    assert await pool.choose(name, state, 5, ADA) in state.actions()
     assert name in pool.names(which)
     await pool.close()
 
@@ -177,7 +180,7 @@ async def test_a_bot_whose_search_is_still_being_compiled_plays_a_plain_move(mon
     monkeypatch.setattr(bot_pool, "await_search", lambda game, stop, most: False)
     pool = BotPool(workers=1)
     state = game("planquadrat").start()
-    assert await pool.choose("level:6", state, seed=1) == await pool.choose("greedy", state, seed=1)
+    assert await pool.choose("level:6", state, 1, ADA) == await pool.choose("greedy", state, 1, ADA)
     await pool.close()
 
 
@@ -196,12 +199,12 @@ async def test_bots_that_wait_for_the_compiler_wait_once_and_keep_no_other_bot_f
     monkeypatch.setattr(bot_pool, "await_search", compiling)
     pool = BotPool(workers=1)
     state = game("planquadrat").start()
-    waiting = [asyncio.create_task(pool.choose("level:6", state, seed)) for seed in range(3)]
+    waiting = [asyncio.create_task(pool.choose("level:6", state, seed, ADA)) for seed in range(3)]
     await asyncio.sleep(0)
-    assert await pool.choose("random", state, 1) in state.actions(), "the only worker is free"
+    assert await pool.choose("random", state, 1, ADA) in state.actions(), "the only worker is free"
     assert not any(task.done() for task in waiting)
     patience.set()
     assert all(text in state.actions() for text in await asyncio.gather(*waiting))
-    assert await pool.choose("level:6", state, 4) in state.actions()
+    assert await pool.choose("level:6", state, 4, ADA) in state.actions()
     assert waited == ["planquadrat"]
     await pool.close()

@@ -39,7 +39,7 @@ class GatedStore(MemoryStore):
 
 
 class Listener:
-    client = ME
+    client, party = ME, ""
 
     def __init__(self, said: list[str]) -> None:
         self._said = said
@@ -52,7 +52,7 @@ class Listener:
 class Counting:
     """Hears which messages come, with the number of the event after which the table stands so."""
 
-    client = ME
+    client, party = ME, ""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []

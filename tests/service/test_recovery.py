@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from quadrangle.core.state import State
 from quadrangle.service.events import Played
-from quadrangle.service.ports import Bots, Entry, Store
+from quadrangle.service.ports import Bots, Entry, Payer, Store, StoreFailed
 from quadrangle.service.stores import open_store
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Limits, Tables
@@ -43,7 +43,7 @@ async def start(url: str) -> AsyncIterator[Start]:
 class SilentBots(ScriptedBots):
     """Bots that think for ever."""
 
-    async def choose(self, bot: str, state: State, seed: int) -> str:
+    async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -85,14 +85,19 @@ async def test_after_a_restart_everything_is_there_and_a_repeated_command_is_not
     assert (await again.snapshot(table))["moves"] == (await screen.snapshot(table))["moves"]
 
 
-async def test_a_restart_resumes_the_bots(start: Start) -> None:
+@pytest.mark.parametrize("come_back", ["snapshot", "follow"])
+async def test_after_a_restart_bots_go_on_when_their_person_comes_back(start: Start, come_back: str) -> None:
     house = await start(SilentBots())
     screen = ServiceScreen(house.tables, "ada")
     table = (await screen.create(RANDOM, PERSON))["id"]
     assert (await screen.snapshot(table))["moves"] == []
     other = await start()
     await other.quiet()
-    assert (await ServiceScreen(other.tables, "ada").snapshot(table))["position"]["turn"] == 2
+    assert other.tables.in_memory == 0, "nobody has asked for it yet"
+    ada = ServiceScreen(other.tables, "ada")
+    await getattr(ada, come_back)(table)
+    await other.quiet()
+    assert (await ada.snapshot(table))["position"]["turn"] == 2
 
 
 async def test_another_writer_of_the_same_table_is_noticed_and_told(start: Start) -> None:
@@ -127,6 +132,36 @@ async def test_a_store_that_fails_is_told_and_the_command_can_be_repeated(when: 
     assert [move["text"] for move in (await screen.snapshot(table))["moves"]] == ["c2-c3"]
     assert len(await store.load(table)) == 2
     assert watcher.kinds(table) == ["played"]
+
+
+@pytest.mark.parametrize("error", [StoreFailed("lost"), OSError("lost"), RuntimeError("a mistake")])
+async def test_a_bot_tries_again_more_and_more_rarely_until_the_log_can_be_read(error: Exception) -> None:
+    store, clock = FailingStore(), SimulatedClock()
+    tables = Tables(store, clock, random.Random(1), ScriptedBots())
+    screen = ServiceScreen(tables, "ada")
+    with capture_logs() as logs:
+        table = (await screen.create(RANDOM, PERSON))["id"]
+        store.failing, store.unreadable = "after", [error] * 3
+        await clock.advance(1)
+        store.failing = ""
+        await clock.advance(60)
+    assert [line["again_in"] for line in logs if line["event"] == "bot could not go on"] == [2, 4, 8, 16]
+    assert screen.kinds(table) == ["played"]
+    assert (await screen.play(table, 2))["ok"]
+    await tables.close()
+
+
+async def test_a_bot_answers_a_move_that_was_written_though_the_player_was_told_otherwise() -> None:
+    store, clock = FailingStore(), SimulatedClock()
+    tables = Tables(store, clock, random.Random(1), ScriptedBots())
+    screen = ServiceScreen(tables, "ada")
+    table = (await screen.create(PERSON, RANDOM))["id"]
+    store.failing, store.unreadable = "after", [StoreFailed("lost")]
+    assert (await screen.do(table, 1, "play", action="c2-c3", ply=0))["code"] == "store-failed"
+    store.failing = ""
+    await clock.advance(5)
+    assert screen.kinds(table)[:2] == ["played", "played"], "nobody has asked for the table meanwhile"
+    await tables.close()
 
 
 async def test_a_command_whose_sender_vanished_is_still_done_once() -> None:

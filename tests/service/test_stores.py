@@ -104,15 +104,6 @@ async def test_clients_find_the_tables_at_which_they_sat_the_latest_first(store:
     assert await store.listed("nobody", None, 10) == []
 
 
-async def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:
-    waiting, done = await founded(store), await founded(store)
-    await store.append(waiting, [entry(2, bot_turn=True)])
-    await store.append(done, [entry(2, bot_turn=True), entry(3)])
-    found = await store.waiting_for_bots()
-    assert waiting in found
-    assert done not in found
-
-
 async def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for url in (f"sqlite:///{tmp_path}/file/log.db", "mysql://x/y", "sqlite://", "postgresql://127.0.0.1:1/nothing"):

@@ -71,8 +71,11 @@ async def open_tables(settings: Settings) -> Tables:
     store = await open_store(settings.database)
     # Chance comes from the operating system: there is no seed that anybody could find out.
     chance = random.SystemRandom()
-    bots = BotPool(settings.bot_workers, settings.bot_patience_seconds)
-    limits = Limits(settings.tables_in_memory, settings.idle_seconds)
+    bots = BotPool(settings.bot_workers, settings.bot_patience_seconds, settings.bot_thoughts_per_client)
+    limits = Limits(
+        rooms=settings.tables_in_memory, idle_seconds=settings.idle_seconds,
+        events=settings.events_per_table, attention_seconds=settings.bot_attention_seconds,
+    )  # fmt: skip
     pause = settings.bot_pause_seconds
     return Tables(store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause)
 

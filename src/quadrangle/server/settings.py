@@ -58,9 +58,12 @@ class Settings(BaseSettings):
     follows: int = Field(default=50, ge=1, le=1000)
     tables_in_memory: int = Field(default=5000, ge=1)
     idle_seconds: float = Field(default=120.0, gt=0)
+    events_per_table: int = Field(default=10_000, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)
+    bot_thoughts_per_client: int = Field(default=2, ge=1)
+    bot_attention_seconds: float = Field(default=60.0, gt=0)
     bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 
     log_json: bool = False

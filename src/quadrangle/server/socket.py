@@ -54,6 +54,7 @@ class Connection:
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings) -> None:
         self.client: str = scope["client_id"]
+        self.party: str = scope["party"]
         self._receive = receive
         self._send = send
         self._door: Door | None = scope.get("state", {}).get(DOOR)

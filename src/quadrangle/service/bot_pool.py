@@ -1,4 +1,4 @@
-"""Bots think in a small pool of threads: their search is compiled and leaves the event loop alone."""
+"""Bots think in a few threads, in fair turns: their search is compiled and leaves the event loop alone."""
 
 from __future__ import annotations
 
@@ -7,24 +7,72 @@ import os
 import random
 import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
+from contextlib import suppress
+
+import structlog
 
 from quadrangle.bots import by_name, names
 from quadrangle.bots.loading import await_search, ready
 from quadrangle.core.state import State
+from quadrangle.service.bot_queue import FairQueue
+from quadrangle.service.ports import Payer
 
+log = structlog.get_logger("quadrangle.bots")
 # How long people wait for a game's bots while their search is being compiled: once on each machine.
 COMPILER_SECONDS = 8.0
+# A search that was told to stop and goes on for so long hangs: its place is given to another one …
+GRACE_SECONDS = 5.0
+# … as often as this, because its thread cannot be ended. Beyond it no bot thinks any more.
+MOST_HANGING = 8
+
+
+class Thought:
+    """A bot at work in a thread of its own. Its place is given back once: when it ends, or when it is given up."""
+
+    def __init__(self, queue: FairQueue, payer: Payer) -> None:
+        self._queue = queue
+        self._payer = payer
+        self._loop = asyncio.get_running_loop()
+        self._placed = True
+        self.stop = threading.Event()
+        self.working: Future[str] = Future()
+        self.working.set_running_or_notify_cancel()  # a thread cannot be cancelled, only told to stop
+        self.working.add_done_callback(self._ended)
+
+    def begin(self, bot: str, state: State, seed: int) -> None:
+        # Not one of a pool: a pool's threads would be waited for at the end of the process, hanging or not.
+        thread = threading.Thread(target=self._work, args=(bot, state, seed), name="bot", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:  # the system has no more threads
+            self.working.set_exception(error)
+
+    def _work(self, bot: str, state: State, seed: int) -> None:
+        try:
+            self.working.set_result(_choose(bot, state, seed, self.stop))
+        except BaseException as error:
+            self.working.set_exception(error)
+
+    def _ended(self, _: object) -> None:
+        with suppress(RuntimeError):  # the loop is closed: nobody waits
+            self._loop.call_soon_threadsafe(self.leave)
+
+    def leave(self) -> None:
+        if self._placed:
+            self._placed = False
+            self._queue.release(self._payer)
 
 
 class BotPool:
     """At most `workers` bots think at a time, each at most `patience` seconds; the others wait for their turn."""
 
-    def __init__(self, workers: int | None = None, patience: float = 60.0) -> None:
+    def __init__(self, workers: int | None = None, patience: float = 60.0, per_client: int = 2) -> None:
         # One core stays free for the tables.
         count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
+        self._queue = FairQueue(count, per_client)
         self._patience = patience
+        self._hanging = 0
         self._compiling: dict[str, asyncio.Future[bool]] = {}
         self._closing = threading.Event()
 
@@ -32,17 +80,28 @@ class BotPool:
         """The bots that can sit down at a game."""
         return names(game)
 
-    async def choose(self, bot: str, state: State, seed: int) -> str:
+    async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
         """The bot's action, as text. When nobody waits for it any longer, the search stops."""
-        stop = threading.Event()
-        loop = asyncio.get_running_loop()
         if bot.startswith("level:") and not await self._compiled(state.game.name):
             bot = "greedy"  # for the opening moves on a new machine
+        if self._hanging >= MOST_HANGING:
+            raise RuntimeError(f"{self._hanging} bots hang")
+        await self._queue.acquire(payer)
+        thought = Thought(self._queue, payer)
         try:
+            thought.begin(bot, state, seed)
             async with asyncio.timeout(self._patience):
-                return await loop.run_in_executor(self._threads, _choose, bot, state, seed, stop)
+                return await asyncio.wrap_future(thought.working)
         finally:
-            stop.set()
+            thought.stop.set()
+            if not thought.working.done():
+                asyncio.get_running_loop().call_later(GRACE_SECONDS, self._give_up, thought, bot)
+
+    def _give_up(self, thought: Thought, bot: str) -> None:
+        if not thought.working.done():
+            self._hanging += 1
+            log.error("bot hangs", bot=bot, hanging=self._hanging)
+            thought.leave()
 
     async def _compiled(self, game: str) -> bool:
         """Is a game's search compiled? Its tables wait for it together, for a while, and keep no bot from thinking."""
@@ -57,7 +116,6 @@ class BotPool:
 
     async def close(self) -> None:
         self._closing.set()
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _choose(name: str, state: State, seed: int, stop: threading.Event) -> str:

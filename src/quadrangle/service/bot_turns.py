@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 import structlog
 
 from quadrangle.core.state import State
 from quadrangle.service.commits import Commits
 from quadrangle.service.draft import Draft
-from quadrangle.service.ports import Bots, Clock
+from quadrangle.service.ports import Bots, Clock, Payer
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
@@ -19,13 +20,16 @@ from quadrangle.service.rooms import Rooms
 log = structlog.get_logger("quadrangle.bots")
 # Who answers for a bot that cannot.
 STAND_IN = "level:1"
-# Seconds until a move that could not be written is tried again.
-RETRY = 2.0
+# Seconds until what failed is tried again: first, and at most.
+RETRY, RARELY = 2.0, 60.0
+# Of an illegal answer, as much is written down.
+QUOTED = 80
 Pause = Callable[[random.Random], float]
 
 
 class BotTurns:
-    """Lets bots think and plays what they say. At most one thought per table; it dies with its position."""
+    """Lets bots think and plays what they say, where somebody waits for it. At most one thought per table; it dies
+    with its position."""
 
     def __init__(
         self, rooms: Rooms, commits: Commits, bots: Bots, clock: Clock, rng: random.Random, pause: Pause
@@ -38,37 +42,62 @@ class BotTurns:
         self._pause = pause
 
     def wake(self, room: Room) -> None:
-        """Call after every change: drops a thought about a position that is gone, begins the one that is due."""
-        table, thinking = room.here, room.bot_task
-        due = table.bot_to_move
+        """Call after every change: drops a thought that nobody waits for any longer, begins the one that is due."""
+        thinking, due = room.bot_task, self._due(room)
         if thinking is not None and due is not None and thinking.get_name() == _thought(room):
             return
         if thinking is not None and thinking is not asyncio.current_task():
             thinking.cancel()
         room.bot_task = None
         if due is not None:
-            turn = self._turn(room, table.state, due)
-            room.bot_task = asyncio.create_task(turn, name=_thought(room))
+            turn = partial(self._turn, room, room.here.state, due, room.payer)
+            self._begin(room, turn, _thought(room))
 
-    async def _turn(self, room: Room, state: State, bot: str) -> None:
-        try:
-            text, _ = await asyncio.gather(self._answer(bot, state), self._clock.sleep(self._pause(self._rng)))
-            while not await self._played(room, state, text):
-                await self._clock.sleep(RETRY)
-        finally:
-            if room.bot_task is asyncio.current_task():
-                room.bot_task = None
+    def look_again(self, table: str) -> None:
+        """After a failure only the log knows whose turn it is. Bots must not wait until somebody asks."""
+        room = self._rooms.known(table)
+        if room is not None and room.bot_task is None and self._rooms.attended(room):
+            self._begin(room, partial(self._insist, room, self._look), f"bot looks at {room.id}")
 
-    async def _played(self, room: Room, state: State, text: str) -> bool:
-        """Play it, if the position is still there. False if it could not be written."""
-        try:
-            async with self._rooms.visit(room.id):
-                await self._commits.commit(room, lambda: self._decided(room, state, text))
-                self.wake(room)
-                return True
-        except Refused as refused:
-            log.error("bot's move not written", table=room.id, code=refused.code)
-            return False
+    def _due(self, room: Room) -> str | None:
+        return room.here.bot_to_move if self._rooms.attended(room) and self._rooms.may_go_on(room.here) else None
+
+    def _begin(self, room: Room, work: Callable[[], Awaitable[None]], name: str) -> None:
+        async def working() -> None:
+            try:
+                await work()
+            finally:
+                if room.bot_task is asyncio.current_task():
+                    room.bot_task = None
+
+        room.bot_task = asyncio.create_task(working(), name=name)
+
+    async def _turn(self, room: Room, state: State, bot: str, payer: Payer) -> None:
+        pause = self._clock.sleep(self._pause(self._rng))
+        text, _ = await asyncio.gather(self._answer(bot, state, payer), pause)
+        await self._insist(room, lambda room: self._play(room, state, text))
+
+    async def _insist(self, room: Room, attempt: Callable[[Room], Awaitable[None]]) -> None:
+        """Do this in the room. A log that cannot be read or written now is tried again, more and more rarely."""
+        wait = RETRY
+        while True:
+            try:
+                async with self._rooms.visit(room.id) as here:
+                    if here is room:
+                        await attempt(room)
+                    return self.wake(here)
+            except Exception as error:  # whatever it is, a table must not fall silent by it
+                code = error.code if isinstance(error, Refused) else repr(error)
+                log.error("bot could not go on", table=room.id, code=code, again_in=wait)
+            await self._clock.sleep(wait)
+            wait = min(2 * wait, RARELY)
+
+    async def _look(self, room: Room) -> None:
+        """Being in the room is enough: the log has been read."""
+
+    async def _play(self, room: Room, state: State, text: str) -> None:
+        """Play it, if the position is still there."""
+        await self._commits.commit(room, lambda: self._decided(room, state, text))
 
     async def _decided(self, room: Room, state: State, text: str) -> Draft | None:
         if room.here.state is not state:
@@ -77,17 +106,17 @@ class BotTurns:
         draft.play(state.turn or 0, text)
         return draft
 
-    async def _answer(self, bot: str, state: State) -> str:
+    async def _answer(self, bot: str, state: State, payer: Payer) -> str:
         """A legal action: the bot's own, or a level-1 answer, or at the very last any."""
         for name in (bot, STAND_IN):
             try:
-                text = await self._bots.choose(name, state, self._rng.getrandbits(62))
+                text = await self._bots.choose(name, state, self._rng.getrandbits(62), payer)
             except Exception:
                 log.exception("bot failed", bot=name, state=repr(state))
                 continue
             if text in state.actions():
                 return text
-            log.error("bot answered against the rules", bot=name, action=text, state=repr(state))
+            log.error("bot answered against the rules", bot=name, action=text[:QUOTED], state=repr(state))
         return str(self._rng.choice(state.actions()))
 
 

@@ -23,9 +23,13 @@ from quadrangle.service.refusals import (
     STALE_PLY,
     TABLE_OPEN,
     TABLE_OVER,
+    TABLE_TOO_LONG,
     Refused,
 )
 from quadrangle.service.table import Offer, Table
+
+# What can be done at any length, because it can be done once by each seat: with these a table comes to an end.
+PARTING = (cmd.Resign, cmd.AcceptEnd, cmd.Leave, cmd.AskRematch)
 
 
 def decide(draft: Draft, seat: int, command: cmd.Command) -> None:
@@ -48,6 +52,12 @@ def check_rematch(table: Table, seat: int, client: str) -> None:
         raise Refused(NOT_OVER)
     if table.rematch is not None:
         raise Refused(ALREADY_REMATCHED, table=table.rematch)
+
+
+def check_length(command: cmd.Command, may_go_on: bool) -> None:
+    """Raise `Refused` for whatever would make a table too long that has gone on for long enough."""
+    if not may_go_on and not isinstance(command, PARTING):
+        raise Refused(TABLE_TOO_LONG)
 
 
 def _must_be_mine(table: Table, seat: int, client: str | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -97,10 +97,6 @@ class Store(Protocol):
         """The tables at which this client has sat, the latest first."""
         ...
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Tables at which a bot is to move."""
-        ...
-
     async def check(self) -> None:
         """Return if the log can be read and written at this moment; else `StoreFailed`."""
         ...
@@ -108,9 +104,16 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
 
+class Payer(NamedTuple):
+    """Who is charged for what bots think: a client, and the network it comes from ("" where that is not known)."""
+
+    party: str
+    client: str
+
+
 class Bots(Protocol):
-    """Who thinks for bot seats, outside the event loop."""
+    """Who thinks for bot seats, outside the event loop, in fair turns between those who are charged."""
 
     def names(self, game: str) -> Sequence[str]: ...
-    async def choose(self, bot: str, state: State, seed: int) -> str: ...
+    async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str: ...
     async def close(self) -> None: ...

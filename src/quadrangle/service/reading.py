@@ -18,7 +18,7 @@ from quadrangle.service.shown import Snapshot
 
 
 class Reading:
-    """Changes nothing. Whoever follows a table whose bot sleeps wakes it."""
+    """Changes nothing. Whoever follows a table wakes its bot, and so does a person who looks at the own table."""
 
     def __init__(self, store: Store, rooms: Rooms, bot_turns: BotTurns, most_listed: int) -> None:
         self._store = store
@@ -30,24 +30,34 @@ class Reading:
         """Deliver to this follower what it has missed, and from now on everything."""
         async with self._rooms.visit(table) as room:
             room.subscribe(follower, after)
+            self._rooms.attend(room, follower.client)
             self._bot_turns.wake(room)
 
     def unfollow(self, follower: Follower, table: str) -> None:
         room = self._rooms.known(table)
-        if room is not None:
-            room.unsubscribe(follower)
+        if room is None:
+            return
+        room.unsubscribe(follower)
+        if room.table is not None:
+            self._rooms.attend(room, follower.client)
+            self._bot_turns.wake(room)
 
     async def snapshot(self, client: str | None, table: str) -> Snapshot:
         async with self._rooms.visit(table) as room:
+            self._rooms.attend(room, client)
+            self._bot_turns.wake(room)
             return room.snapshot(client)
 
     async def position(self, table: str, ply: int | None) -> State:
         """The position after this many moves; now, if None."""
         async with self._rooms.visit(table) as room:
             here = room.here
-            if ply is not None and not 0 <= ply <= here.ply:
-                raise Refused(NO_SUCH_PLY, ply=ply)
-            return here.position_at(here.ply if ply is None else ply)
+        # Not in the room, and beside the loop: a table that is committed changes no more, the next one takes its place.
+        if ply is None or ply == here.ply:
+            return here.state
+        if not 0 <= ply < here.ply:
+            raise Refused(NO_SUCH_PLY, ply=ply)
+        return await asyncio.to_thread(here.position_at, ply)
 
     async def effects(self, table: str) -> tuple[int, bytes]:
         """What each legal action would bring now, as JSON. Dear, so it is worked out once, and beside the loop."""

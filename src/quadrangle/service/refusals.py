@@ -11,6 +11,9 @@ NOT_YOUR_SEAT = Refusal("not-your-seat", "Seats", "Seat {seat} is not yours.")
 SEAT_TAKEN = Refusal("seat-taken", "Seats", "Seat {seat} is taken.")
 TABLE_OPEN = Refusal("table-open", "Seats", "The game begins when all seats are taken.")
 TABLE_OVER = Refusal("table-over", "End of the game", "The game at this table is over.")
+TABLE_TOO_LONG = Refusal(
+    "table-too-long", "End of the game", "This game has gone on for too long to be played on; you can still resign."
+)
 STALE_PLY = Refusal("stale-ply", "Order of play", "The game has moved on: it is at move {now}, not {ply}.")
 NOT_YOUR_TURN = Refusal("not-your-turn", "Order of play", "It is not seat {seat}'s turn, but seat {turn}'s.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "Undo", "There is nothing to undo in this turn.")

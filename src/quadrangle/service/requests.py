@@ -10,7 +10,7 @@ from typing import NamedTuple
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Command, NewTable
 from quadrangle.service.commits import Commits
-from quadrangle.service.decide import check_rematch, decide
+from quadrangle.service.decide import check_length, check_rematch, decide
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.founding import found, found_again, new_id, rematch_id
@@ -55,6 +55,7 @@ class Requests:
                 await self._commits.found(draft)
                 break
         async with self._rooms.visit(draft.table.id) as room:
+            self._rooms.attend(room, client)
             self._bot_turns.wake(room)
             return room.snapshot(client)
 
@@ -67,6 +68,8 @@ class Requests:
             async with self._rooms.visit(table) as room:
                 return await self._obey(room, Request(client, seat, command_id, command), acknowledge)
         except Refused as refused:
+            if isinstance(refused, StoreFailed):
+                self._bot_turns.look_again(table)
             answer = Answer.no(command_id, refused)
             acknowledge(answer)
             return answer
@@ -81,6 +84,7 @@ class Requests:
         await self._commits.commit(room, lambda: self._decided(room, request), answer)
         if not answers:  # nothing was written: it was done before, or refused
             answer()
+        self._rooms.attend(room, request.client)
         self._bot_turns.wake(room)
         return answers[0]
 
@@ -90,6 +94,7 @@ class Requests:
             return None
         draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id)
         try:
+            check_length(request.command, self._rooms.may_go_on(room.here))
             if isinstance(request.command, AskRematch):
                 await self._rematch(draft, request)
             else:
@@ -111,5 +116,6 @@ class Requests:
         with suppress(Conflict):
             await self._commits.found(following)
         async with self._rooms.visit(following.table.id) as room:
+            self._rooms.attend(room, request.client)
             self._bot_turns.wake(room)
         draft.add(Rematch(draft.now, following.table.id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Protocol
@@ -12,7 +13,7 @@ import msgspec
 from quadrangle.core.state import State
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
-from quadrangle.service.ports import Entry
+from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.revisions import (
     PositionCache,
     Revision,
@@ -44,6 +45,8 @@ class Follower(Protocol):
     """Somebody to whom everything that happens is delivered. `deliver` must not wait."""
 
     client: str
+    # The network it comes from.
+    party: str
 
     def deliver(self, text: bytes) -> None: ...
 
@@ -56,6 +59,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.users = 0
         self.last_used = 0.0
+        # The person of this table who was here last, and when.
+        self.person = ""
+        self.seen = -math.inf
         self.table: Table | None = None
         self.events: list[Event] = []
         self.followers: list[Follower] = []
@@ -76,8 +82,16 @@ class Room:
         return self.table
 
     @property
-    def idle(self) -> bool:
-        return not self.users and not self.followers and self.bot_task is None and not self.lock.locked()
+    def unused(self) -> bool:
+        """Nobody is here, except perhaps a bot who thinks."""
+        return not self.users and not self.followers and not self.lock.locked()
+
+    @property
+    def payer(self) -> Payer:
+        """Who is charged for what bots think here: a person at the table, or else somebody who watches it."""
+        seated = self.here.clients
+        here = next((one for one in self.followers if one.client in seated), None) or next(iter(self.followers), None)
+        return Payer("", self.person) if here is None else Payer(here.party, here.client)
 
     async def fill(self, entries: Sequence[Entry]) -> None:
         """Fold the log into the table. Long games let others go first now and then."""

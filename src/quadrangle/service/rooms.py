@@ -11,6 +11,7 @@ import structlog
 from quadrangle.service.ports import Clock, Store
 from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
 from quadrangle.service.room import Room
+from quadrangle.service.table import Table
 
 log = structlog.get_logger("quadrangle.tables")
 # As many damaged tables are remembered, so that each is complained of once.
@@ -19,11 +20,13 @@ COMPLAINTS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much is kept in memory."""
+    """How much is kept in memory, how long a table becomes, and for how long bots go on when a person has gone."""
 
     rooms: int = 5000
     idle_seconds: float = 120.0
     listed: int = 100
+    events: int = 10_000
+    attention_seconds: float = 60.0
 
 
 class Rooms:
@@ -45,6 +48,19 @@ class Rooms:
     def known(self, table: str) -> Room | None:
         """The room, if it is in memory."""
         return self._rooms.get(table)
+
+    def attend(self, room: Room, client: str | None) -> None:
+        """Somebody was here just now. Bots play on for people at the table; for who only looks in they do not."""
+        if client is not None and client in room.here.clients:
+            room.person, room.seen = client, self._clock.monotonic()
+
+    def attended(self, room: Room) -> bool:
+        """Does anybody wait for the bots of this table: a follower, or a person who was here lately?"""
+        return bool(room.followers) or self._clock.monotonic() - room.seen < self._limits.attention_seconds
+
+    def may_go_on(self, table: Table) -> bool:
+        """Not every game ends by its rules, and takebacks can go on for ever; the log of a table does not."""
+        return table.n < self._limits.events
 
     def visit(self, table: str) -> Visit:
         """The room of a table, loaded and locked: `async with rooms.visit(id) as room`."""
@@ -69,7 +85,7 @@ class Rooms:
     def leave(self, room: Room) -> None:
         room.users -= 1
         room.last_used = self._clock.monotonic()
-        if room.table is None and room.idle:
+        if room.table is None and room.unused and room.bot_task is None:
             self._rooms.pop(room.id, None)
 
     def add(self, table: str) -> Room:
@@ -79,10 +95,16 @@ class Rooms:
         return self._rooms.setdefault(table, Room(table))
 
     def _make_space(self) -> None:
-        idle = [room for room in self._rooms.values() if room.idle]
-        if not idle:
+        """Drop what was unused for longest; tables at which only a bot is busy come last. The log has them all."""
+        unused = [room for room in self._rooms.values() if room.unused]
+        if not unused:
             raise Refused(TOO_MANY_TABLES)
-        del self._rooms[min(idle, key=lambda room: room.last_used).id]
+        self._drop(min(unused, key=lambda room: (room.bot_task is not None, room.last_used)))
+
+    def _drop(self, room: Room) -> None:
+        del self._rooms[room.id]
+        if room.bot_task is not None:
+            room.bot_task.cancel()
 
     async def load(self, room: Room) -> None:
         entries = await self._store.load(room.id)
@@ -109,9 +131,10 @@ class Rooms:
     def sweep(self) -> int:
         """Drop rooms that nobody has used for a while; the log has them. Returns how many."""
         long_ago = self._clock.monotonic() - self._limits.idle_seconds
-        unused = [room.id for room in self._rooms.values() if room.idle and room.last_used <= long_ago]
-        for table in unused:
-            del self._rooms[table]
+        left = [room for room in self._rooms.values() if room.unused and room.last_used <= long_ago]
+        unused = [room for room in left if room.bot_task is None or not self.attended(room)]
+        for room in unused:
+            self._drop(room)
         return len(unused)
 
     async def close(self) -> None:

@@ -17,6 +17,8 @@ from quadrangle.service.ports import Entry, Summary
 Status = Literal["open", "playing", "over"]
 # Positions of the line kept beside the current one: a turn of three decisions can be undone without a replay.
 TRAIL = 4
+# And every so many moves one: any earlier position is a short replay away, in the longest game too.
+STRIDE = 32
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
@@ -60,6 +62,8 @@ class Table:
     names: tuple[str, ...] = ()
     moves: list[Move] = field(default_factory=list)
     trail: tuple[State, ...] = ()
+    # The positions after 0, STRIDE, 2 * STRIDE … moves.
+    checkpoints: list[State] = field(default_factory=list)
     started: bool = False
     result: ev.Result | None = None
     end_offer: Offer | None = None
@@ -71,6 +75,7 @@ class Table:
         draft = Table.__new__(Table)
         draft.__dict__.update(self.__dict__)
         draft.moves = self.moves.copy()
+        draft.checkpoints = self.checkpoints.copy()
         return draft
 
     @property
@@ -120,8 +125,9 @@ class Table:
             return self.state
         if back <= len(self.trail):
             return self.trail[-back]
-        state = self.game.start()
-        for move in self.moves[:ply]:
+        last = ply // STRIDE
+        state = self.checkpoints[last]
+        for move in self.moves[last * STRIDE : ply]:
             state = state.play(move.text)
         return state
 
@@ -160,6 +166,7 @@ class Table:
     def _create(self, event: ev.Created, client: str | None) -> None:
         self.game = make_game(event.game, event.players, **event.options)
         self.state = self.game.start()
+        self.checkpoints.append(self.state)
         self.created = event.at
         self.seats = tuple(
             Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
@@ -181,6 +188,8 @@ class Table:
         self.trail = (*self.trail[1 - TRAIL :], self.state)
         self.state = after
         self.moves.append(Move(self.ply + 1, player, text))
+        if self.ply % STRIDE == 0:
+            self.checkpoints.append(after)
         self.takeback_offer = None
         if self.end_offer is not None and player not in (0, self.end_offer.seat):
             self.end_offer = None
@@ -190,6 +199,7 @@ class Table:
         self.state = self.position_at(to_ply)
         self.trail = self.trail[:-back] if back else self.trail
         del self.moves[to_ply:]
+        del self.checkpoints[to_ply // STRIDE + 1 :]
         self._clear_offers()
 
     def _clear_offers(self) -> None:

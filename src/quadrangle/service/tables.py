@@ -6,19 +6,15 @@ import asyncio
 import random
 from collections.abc import Callable
 
-import structlog
-
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
 from quadrangle.service.health import StoreWatch
 from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
-from quadrangle.service.refusals import Refused
 from quadrangle.service.requests import Requests
 from quadrangle.service.rooms import Limits, Rooms
 
 __all__ = ["Limits", "Tables"]
-log = structlog.get_logger("quadrangle.tables")
 
 
 class Tables:
@@ -50,14 +46,8 @@ class Tables:
         return len(self.rooms)
 
     async def start(self) -> None:
-        """Resume the bots whose turn it is, and begin to clear unused tables from memory."""
+        """Begin to clear unused tables from memory. Bots go on when somebody comes to their table."""
         self._sweeper = asyncio.create_task(self.rooms.sweep_for_ever())
-        for table in await self._store.waiting_for_bots():
-            try:
-                async with self.rooms.visit(table) as room:
-                    self._bot_turns.wake(room)
-            except Refused as refused:
-                log.error("bots not resumed", table=table, code=refused.code)
 
     async def close(self) -> None:
         """Let what is being written be written; stop everything else."""

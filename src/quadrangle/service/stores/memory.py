@@ -32,9 +32,6 @@ class MemoryStore:
         wanted = [listed for listed in found if status in (None, listed.summary.status)]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
 
-    async def waiting_for_bots(self) -> list[str]:
-        return [table for table, log in self._log.items() if log[-1].summary.bot_turn]
-
     async def check(self) -> None:
         pass
 

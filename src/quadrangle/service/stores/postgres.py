@@ -10,13 +10,11 @@ from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from quadrangle.service.ports import Entry, StoreFailed, StoreUnusable
-from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines, failure
+from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.postgres_writer import GroupWriter
-from quadrangle.service.stores.reading import VERSION, WAITING_FOR_BOTS, Reader, compiled
+from quadrangle.service.stores.reading import VERSION, Reader, compiled
 
-# Once, at the start, the whole log may have to be looked through.
-SEARCH_SECONDS = 60.0
 MIGRATE_SECONDS = 300.0
 DIALECT: sa.Dialect = dialect()  # type: ignore[no-untyped-call]
 
@@ -26,7 +24,6 @@ class PostgresStore(Reader):
 
     def __init__(self, url: str) -> None:
         super().__init__()
-        self._url = url
         self._lines = Lines(url)
         self._writer = GroupWriter(Line(url))
         self.append = self._writer.append
@@ -38,15 +35,6 @@ class PostgresStore(Reader):
     async def load(self, table: str) -> list[Entry]:
         # PostgreSQL has no such character, so no such table.
         return [] if "\0" in table else await super().load(table)
-
-    async def waiting_for_bots(self) -> list[str]:
-        search = Line(self._url, SEARCH_SECONDS)
-        try:
-            return [row[0] for row in await search.fetch(compiled(WAITING_FOR_BOTS, DIALECT, {})[0])]
-        except FAILING as error:
-            raise failure(error) from error
-        finally:
-            await search.close()
 
     async def check(self) -> None:
         [row] = await self._lines.fetch("SHOW transaction_read_only")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
@@ -19,6 +20,8 @@ from quadrangle.service.stores.schema import SITTING, events, tables
 log = structlog.get_logger("quadrangle.stores")
 # As many damaged tables are remembered, so that each is complained of once.
 COMPLAINTS = 1000
+# As many rows are decoded in one turn of the event loop.
+AT_ONCE = 200
 DAMAGED = (msgspec.MsgspecError, ValueError, TypeError)
 # An event's text begins with {"kind":"…","at":"…": the time is found even if the rest of it is damaged.
 BEFORE_TIME = len('{"kind":"') + len('","at":"')
@@ -51,7 +54,6 @@ LISTED = (
     .order_by(sa.text(f"substr(events.event, length(events.kind) + {BEFORE_TIME + 1}, {TIME}) DESC"))
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
-WAITING_FOR_BOTS = sa.select(events.c.table_id).where(events.c.bot_turn, events.c.n == _last(events.c.table_id))
 COMMAND = sa.select(events.c.n).where(
     events.c.table_id == _text("wanted"),
     events.c.n > sa.bindparam("after", type_=sa.Integer),
@@ -73,7 +75,8 @@ def compiled(query: sa.Select[Any], dialect: sa.Dialect, values: dict[str, objec
     return str(ready), [given[name] for name in getattr(ready, "positiontup", None) or ()]
 
 
-def _in_order(entries: list[Entry]) -> list[Entry]:
+def _entries(rows: Sequence[Any]) -> list[Entry]:
+    entries = [entry_of(*row) for row in rows]
     if any(entry.n != number for number, entry in enumerate(entries, start=1)):
         raise ValueError("an event is missing")
     return entries
@@ -92,7 +95,8 @@ class Reader:
     async def load(self, table: str) -> list[Entry]:
         rows = await self._rows(LOAD, wanted=table)
         try:
-            return _in_order([entry_of(*row) for row in rows])
+            # A long log is read beside the event loop, which it would hold.
+            return _entries(rows) if len(rows) <= AT_ONCE else await asyncio.to_thread(_entries, rows)
         except DAMAGED as error:
             self._complain(table, error)
             raise Refused(TABLE_DAMAGED, table=table) from None
@@ -117,6 +121,3 @@ class Reader:
         if table not in self._damaged and len(self._damaged) < COMPLAINTS:
             self._damaged.add(table)
             log.error("table damaged", table=table, reason=str(error))
-
-    async def waiting_for_bots(self) -> list[str]:
-        return [row[0] for row in await self._rows(WAITING_FOR_BOTS)]

@@ -217,6 +217,8 @@ const de: Translation<typeof en> = {
   "refusal.not-your-seat": "Sitz {seat} gehört dir nicht.",
   "refusal.seat-taken": "Sitz {seat} ist belegt.",
   "refusal.table-open": "Die Partie beginnt, wenn alle Sitze belegt sind.",
+  "refusal.table-too-long":
+    "Diese Partie ist zu lang geworden und kann nicht weitergespielt werden; aufgeben kannst du noch.",
   "refusal.table-over": "Die Partie an diesem Tisch ist zu Ende.",
   "refusal.stale-ply": "Die Partie ist inzwischen weitergegangen.",
   "refusal.not-your-turn": "Du bist nicht am Zug.",

@@ -213,6 +213,7 @@ const en = {
   "refusal.not-your-seat": "Seat {seat} is not yours.",
   "refusal.seat-taken": "Seat {seat} is taken.",
   "refusal.table-open": "The game begins when all seats are taken.",
+  "refusal.table-too-long": "This game has gone on for too long to be played on; you can still resign.",
   "refusal.table-over": "The game at this table is over.",
   "refusal.stale-ply": "The game has moved on in the meantime.",
   "refusal.not-your-turn": "It is not your turn.",

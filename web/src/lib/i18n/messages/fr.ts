@@ -218,6 +218,7 @@ const fr: Translation<typeof en> = {
   "refusal.not-your-seat": "Le siège {seat} n’est pas le vôtre.",
   "refusal.seat-taken": "Le siège {seat} est occupé.",
   "refusal.table-open": "La partie commence quand tous les sièges sont occupés.",
+  "refusal.table-too-long": "Cette partie est devenue trop longue pour continuer ; vous pouvez encore abandonner.",
   "refusal.table-over": "La partie de cette table est terminée.",
   "refusal.stale-ply": "La partie a continué entre-temps.",
   "refusal.not-your-turn": "Ce n’est pas votre tour.",

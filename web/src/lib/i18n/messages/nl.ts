@@ -215,6 +215,7 @@ const nl: Translation<typeof en> = {
   "refusal.not-your-seat": "Plaats {seat} is niet van jou.",
   "refusal.seat-taken": "Plaats {seat} is al ingenomen.",
   "refusal.table-open": "De partij begint als aan alle plaatsen iemand zit.",
+  "refusal.table-too-long": "Deze partij is te lang geworden om verder te spelen; opgeven kan nog wel.",
   "refusal.table-over": "De partij aan deze tafel is afgelopen.",
   "refusal.stale-ply": "De partij is intussen verdergegaan.",
   "refusal.not-your-turn": "Je bent niet aan zet.",

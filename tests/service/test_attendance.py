@@ -1,0 +1,253 @@
+"""What bots may cost: they think where somebody waits for them, in fair turns, and at no table without end."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Sequence
+
+import pytest
+from service.houses import OPEN, PERSON, RANDOM, ServiceHouse, ServiceScreen
+from service.simulated import ScriptedBots, SimulatedClock, settle
+from structlog.testing import capture_logs
+
+from quadrangle.core.state import State
+from quadrangle.games import game
+from quadrangle.service import bot_pool
+from quadrangle.service.bot_pool import BotPool
+from quadrangle.service.bot_queue import FairQueue
+from quadrangle.service.clock import SystemClock
+from quadrangle.service.ports import Bots, Payer
+from quadrangle.service.stores.memory import MemoryStore
+from quadrangle.service.tables import Limits, Tables
+
+ENDLESS = {"game": "quadrata", "options": {"turn_limit": 0}}
+ADA, BEA, EVE = Payer("home", "ada"), Payer("home", "bea"), Payer("cafe", "eve")
+
+
+class SilentBots(ScriptedBots):
+    """Bots that think for ever."""
+
+    async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
+        self.asked.append(bot)
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def house_with(bots: Bots, **limits: float) -> ServiceHouse:
+    clock = SimulatedClock()
+    limited = Limits(**limits)  # type: ignore[arg-type]
+    tables = Tables(MemoryStore(), clock, random.Random(1), bots, limits=limited, pause=lambda rng: 1.0)
+    return ServiceHouse(tables, clock)
+
+
+def screen_of(house: ServiceHouse, client: str) -> ServiceScreen:
+    return ServiceScreen(house.tables, client)
+
+
+async def plies(screen: ServiceScreen, table: str) -> int:
+    return len((await screen.snapshot(table))["moves"])
+
+
+# Where bots think
+
+
+async def test_bots_among_themselves_play_while_somebody_watches_and_go_on_when_somebody_comes_back() -> None:
+    house = house_with(ScriptedBots())
+    ada, eve = screen_of(house, "ada"), screen_of(house, "eve")
+    table = (await ada.post_table({"seats": [RANDOM, RANDOM], **ENDLESS}))["id"]
+    begun = await plies(eve, table)
+    await house.clock.advance(10)
+    assert await plies(eve, table) == begun, "nobody watches, and looking in does not count"
+    await eve.follow(table)
+    await house.clock.advance(10.5)
+    house.tables.unfollow(eve, table)
+    watched = await plies(ada, table)
+    assert watched >= begun + 10
+    await house.clock.advance(100)
+    assert await plies(ada, table) == watched
+    await eve.follow(table)
+    await house.clock.advance(10.5)
+    assert await plies(ada, table) >= watched + 10
+
+
+async def test_a_bot_answers_a_person_who_does_not_follow_and_was_there_lately() -> None:
+    house = house_with(ScriptedBots())
+    ada = screen_of(house, "ada")
+    table = (await ada.post_table({"game": "planquadrat", "seats": [RANDOM, PERSON]}))["id"]
+    await house.clock.advance(2)
+    assert await plies(ada, table) == 1
+
+
+async def test_a_bot_gives_up_thinking_for_a_person_who_has_gone_and_its_table_leaves_memory() -> None:
+    house = house_with(SilentBots(), idle_seconds=60, attention_seconds=60)
+    await house.tables.start()
+    ada = screen_of(house, "ada")
+    table = (await ada.create(RANDOM, PERSON))["id"]
+    house.tables.unfollow(ada, table)
+    await house.clock.advance(30)
+    assert house.tables.rooms.known(table).bot_task is not None, "somebody who loads the page again loses no thought"
+    await house.clock.advance(60)
+    assert house.tables.in_memory == 0
+    await house.tables.close()
+
+
+async def test_tables_in_memory_because_of_their_bots_make_room_for_people() -> None:
+    house = house_with(SilentBots(), rooms=3)
+    eve, ada = screen_of(house, "eve"), screen_of(house, "ada")
+    crowd = [(await eve.post_table({"game": "planquadrat", "seats": [RANDOM, PERSON]}))["id"] for _ in range(3)]
+    await settle()
+    thinking = [house.tables.rooms.known(table).bot_task for table in crowd]
+    mine = (await ada.create(PERSON, PERSON))["id"]
+    await settle()
+    assert (await ada.play(mine, 1))["ok"]
+    assert [task.cancelled() for task in thinking] == [True, False, False]
+    assert (await eve.snapshot(crowd[0]))["moves"] == [], "it comes back from the log"
+
+
+# Fair turns
+
+
+async def waits(queue: FairQueue, served: list[str], payer: Payer) -> asyncio.Task[None]:
+    async def waiting() -> None:
+        await queue.acquire(payer)
+        served.append(payer.client)
+
+    task = asyncio.create_task(waiting())
+    await settle()
+    return task
+
+
+async def test_networks_take_turns_and_within_each_its_clients() -> None:
+    queue, served = FairQueue(1, 9), []
+    asked: Sequence[Payer] = [ADA, ADA, ADA, BEA, BEA, EVE, EVE]
+    for payer in asked:
+        await waits(queue, served, payer)
+    for client in ("ada", "eve", "bea", "eve", "ada"):
+        queue.release(Payer("", served[-1]))
+        await settle()
+        assert served[-1] == client
+    assert queue.waiting == 1
+
+
+async def test_a_client_has_so_many_bots_thinking_at_once_and_leaves_the_other_places_to_others() -> None:
+    queue, served = FairQueue(3, 2), []
+    for payer in (ADA, ADA, ADA, BEA, EVE):
+        await waits(queue, served, payer)
+    assert served == ["ada", "ada", "bea"]
+    queue.release(BEA)
+    await settle()
+    assert served[3:] == ["eve"]
+    queue.release(ADA)
+    await settle()
+    assert served[4:] == ["ada"]
+
+
+async def test_who_stops_waiting_leaves_the_queue_and_a_place_given_in_that_moment_goes_on_to_the_next() -> None:
+    queue, served = FairQueue(1, 1), []
+    await waits(queue, served, ADA)
+    bea, eve = await waits(queue, served, BEA), await waits(queue, served, EVE)
+    bea.cancel()
+    await settle()
+    assert queue.waiting == 1
+    queue.release(ADA)
+    eve.cancel()
+    await settle()
+    assert (queue.waiting, queue.thinking, served) == (0, 0, ["ada"])
+
+
+@pytest.mark.parametrize("identities", [1, 40])
+async def test_many_strong_bots_of_one_stranger_do_not_keep_somebody_elses_bot_from_answering(
+    identities: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    answered, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def think(name: str, state: State, seed: int, stop: threading.Event) -> str:
+        served.append(name)
+        if name == "level:3":
+            loop.call_soon_threadsafe(answered.set)
+        return str(state.actions()[0])
+
+    monkeypatch.setattr(bot_pool, "_choose", think)
+    monkeypatch.setattr(bot_pool, "ready", lambda game: True)
+    tables = Tables(MemoryStore(), SystemClock(), random.Random(1), BotPool(workers=1))
+    strong, weak = {"kind": "bot", "bot": "level:6"}, {"kind": "bot", "bot": "level:3"}
+    crowd = [ServiceScreen(tables, f"eve-{n % identities}", "elsewhere") for n in range(40)]
+    for eve in crowd:
+        await eve.create(strong, strong, **ENDLESS)
+    ada = ServiceScreen(tables, "ada", "here")
+    table = (await ada.create(PERSON, weak))["id"]
+    before = len(served)
+    assert (await ada.play(table, 1))["ok"]
+    async with asyncio.timeout(20):
+        await answered.wait()
+    assert served.index("level:3") - before <= 4, "not one for each of forty tables"
+    await tables.close()
+
+
+# Bots that hang
+
+
+async def test_a_bot_that_hangs_gives_its_place_to_others_and_too_many_are_not_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    end = threading.Event()
+
+    def hang(name: str, state: State, seed: int, stop: threading.Event) -> str:
+        if name == "greedy":
+            end.wait(20)
+        return str(state.actions()[0])
+
+    monkeypatch.setattr(bot_pool, "_choose", hang)
+    monkeypatch.setattr(bot_pool, "GRACE_SECONDS", 0.01)
+    monkeypatch.setattr(bot_pool, "MOST_HANGING", 2)
+    pool, state = BotPool(workers=1, patience=0.02), game("planquadrat").start()
+    patiently = BotPool(workers=1)
+    patiently._queue = pool._queue
+    with capture_logs() as logs:
+        for _ in range(2):
+            with pytest.raises(TimeoutError):
+                await pool.choose("greedy", state, 1, ADA)
+            assert await patiently.choose("random", state, 1, ADA) in state.actions(), "the only place is free again"
+    assert [line["event"] for line in logs] == ["bot hangs"] * 2
+    with pytest.raises(RuntimeError, match="2 bots hang"):
+        await pool.choose("random", state, 1, ADA)
+    end.set()
+    await pool.close()
+
+
+# Games without end
+
+
+async def test_a_table_that_has_gone_on_for_too_long_can_be_read_and_resigned_but_not_played_on() -> None:
+    house = house_with(ScriptedBots(), events=5)
+    ada, bea = screen_of(house, "ada"), screen_of(house, "bea")
+    table = (await ada.create(PERSON, OPEN))["id"]
+    assert (await bea.do(table, 2, "sit"))["ok"]
+    assert (await ada.play(table, 1))["ok"]
+    assert (await bea.play(table, 2))["ok"]
+    assert (await bea.do(table, 2, "undo"))["ok"]
+    for who, seat, command in ((bea, 2, "undo"), (ada, 1, "takeback"), (ada, 1, "offer_end"), (ada, 2, "sit")):
+        assert (await who.do(table, seat, command))["code"] == "table-too-long"
+    assert (await bea.play(table, 2))["code"] == "table-too-long"
+    assert await plies(ada, table) == 1
+    assert (await bea.do(table, 2, "leave"))["ok"]
+    assert (await ada.do(table, 1, "resign"))["ok"]
+    assert (await ada.do(table, 1, "rematch"))["ok"]
+
+
+async def test_bots_at_a_game_without_end_stop_when_it_has_gone_on_for_too_long() -> None:
+    bots = ScriptedBots()
+    house = house_with(bots, events=50)
+    ada = screen_of(house, "ada")
+    table = (await ada.create(RANDOM, RANDOM, **ENDLESS))["id"]
+    await house.clock.advance(200)
+    shown = await ada.snapshot(table)
+    assert shown["status"] == "playing"
+    assert 50 <= shown["n"] < 55, "a move may bring dice"
+    asked = len(bots.asked)
+    await ada.follow(table)
+    await house.clock.advance(200)
+    assert len(bots.asked) == asked

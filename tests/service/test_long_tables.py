@@ -1,0 +1,86 @@
+"""Long tables: any earlier position is a short replay away, and nothing about them holds up everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+
+import pytest
+from service.houses import PERSON, ServiceScreen
+from service.simulated import ScriptedBots, SimulatedClock
+
+from quadrangle.core.state import State
+from quadrangle.service import events as ev
+from quadrangle.service.draft import Draft
+from quadrangle.service.stores.memory import MemoryStore
+from quadrangle.service.table import STRIDE, Table
+from quadrangle.service.tables import Tables
+
+LENGTH = 5 * STRIDE + 7
+
+
+def long_game(length: int) -> Draft:
+    """A game of quadrata without end, so many moves long."""
+    clock, rng = SimulatedClock(), random.Random(5)
+    draft = Draft(Table("long"), clock.now(), rng, "ada")
+    seats = (ev.InitialSeat("person", ""), ev.InitialSeat("person", ""))
+    draft.add(ev.Created(draft.now, "quadrata", 2, {"turn_limit": 0}, seats))
+    draft.go_on()
+    while draft.table.ply < length:
+        draft.play(draft.table.turn or 0, str(rng.choice(draft.table.state.actions())))
+    return draft
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The threads in which moves have been played since."""
+    played: list[str] = []
+    play = State.play
+
+    def counted(state: State, action: str) -> State:
+        played.append(threading.current_thread().name)
+        return play(state, action)
+
+    monkeypatch.setattr(State, "play", counted)
+    return played
+
+
+def test_every_earlier_position_is_right_after_takebacks_too_and_never_a_long_replay_away(plays: list[str]) -> None:
+    table = long_game(LENGTH).table
+    for back in (0, 1, STRIDE + 3, 2 * STRIDE):
+        table.apply(ev.Takeback(table.updated, 1, table.ply - back), None)
+        state = table.game.start()
+        for ply in range(table.ply + 1):
+            plays.clear()
+            assert table.position_at(ply) == state
+            assert len(plays) < STRIDE
+            if ply < table.ply:
+                state = state.play(table.moves[ply].text)
+
+
+async def test_earlier_positions_are_replayed_beside_the_event_loop(plays: list[str]) -> None:
+    store, draft = MemoryStore(), long_game(LENGTH)
+    await store.append("long", draft.signed())
+    tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
+    await tables.snapshot("eve", "long")
+    plays.clear()
+    found = await tables.position("long", STRIDE + 5)
+    assert found == draft.table.position_at(STRIDE + 5)
+    assert plays
+    assert threading.main_thread().name not in plays[:5]
+
+
+async def test_while_a_long_table_is_read_from_the_log_others_are_served(plays: list[str]) -> None:
+    store, draft = MemoryStore(), long_game(LENGTH)
+    await store.append("long", draft.signed())
+    tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
+    other = ServiceScreen(tables, "ada")
+    table = (await other.create(PERSON, PERSON))["id"]
+    plays.clear()
+    reading = asyncio.create_task(tables.snapshot("eve", "long"))
+    await asyncio.sleep(0)
+    assert (await other.play(table, 1))["ok"]
+    assert not reading.done()
+    assert len(plays) < LENGTH / 2
+    assert len((await reading).moves) == draft.table.ply
