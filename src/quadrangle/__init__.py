@@ -25,6 +25,7 @@ from quadrangle.games import game, games, state
 from quadrangle.record import Record
 
 if TYPE_CHECKING:
+    from quadrangle import envs as envs
     from quadrangle.bots import bot
 
 __version__ = "0.2.0"
@@ -37,9 +38,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Bots load compiled kernels, so they are imported only when asked for."""
+    """Bots load compiled kernels, and environments need more packages: imported only when asked for."""
     if name == "bot":
         from quadrangle.bots import bot
 
         return bot
+    if name == "envs":
+        import quadrangle.envs as envs
+
+        return envs
     raise AttributeError(f"module 'quadrangle' has no attribute {name!r}")

@@ -1,0 +1,142 @@
+"""A PettingZoo environment in which all players of a game are agents, one after another (AEC)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from quadrangle.core.errors import Unplayable
+from quadrangle.core.state import Action, Game, State
+from quadrangle.envs.coding import Coding
+from quadrangle.envs.codings import coding, versioned
+from quadrangle.envs.playing import Playing, rewards
+from quadrangle.record import Record
+
+RENDER_MODES = ("human", "ansi")
+
+Observation = dict[str, Any]
+
+
+def observation_space(numbers: Coding) -> spaces.Dict:
+    """An observation, and the mask of the actions that are legal."""
+    least, most = numbers.bounds()
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(least, most, dtype=numbers.dtype),
+            "action_mask": spaces.Box(0, 1, (numbers.actions,), np.int8),
+        }
+    )
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    """The mode, if there is such a one."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise Unplayable(f"There is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)}).")
+    return mode
+
+
+def shown(state: State, mode: str | None) -> str | None:
+    """The board as text: given back (`ansi`) or printed (`human`)."""
+    if mode == "ansi":
+        return str(state)
+    if mode == "human":
+        print(state)
+    return None
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
+    """A table at which `player_1`, `player_2`, … decide in turn. Chance is drawn between their decisions."""
+
+    def __init__(self, game: Game, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.game, self.coding = game, coding(game)
+        self.render_mode = checked_render_mode(render_mode)
+        self.metadata = {"name": versioned(game.name), "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(1, game.players + 1)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: observation_space(self.coding) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.coding.actions) for agent in self.possible_agents}
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, start=1)}
+        self._rng = random.Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game. A seed decides all its chance events; without one, the generator runs on."""
+        if seed is not None:
+            self._rng.seed(seed)
+        self.playing = Playing(self.game, self._rng)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._who_decides()
+
+    def step(self, action: Any) -> None:
+        """Play the action of this index; `Illegal` names the rule that it breaks."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        before = self._alone()
+        self.playing.act(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self.state.turn is None:
+            self._end()
+        else:
+            self.agent_selection = self._who_decides()
+        self.rewards[agent] += self._alone() - before
+        self._accumulate_rewards()
+
+    def _who_decides(self) -> str:
+        return self.possible_agents[(self.state.turn or 1) - 1]
+
+    def _alone(self) -> float:
+        """What the game is worth to somebody who plays it alone; with others, only its end counts."""
+        return self.coding.solo_value(self.state) if self.game.players == 1 else 0.0
+
+    def _end(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards = dict(zip(self.agents, rewards(self.state), strict=True))
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Observation:
+        seat = self._seats[agent]
+        return {
+            "observation": self.coding.observe(self.state, seat),
+            "action_mask": self.coding.mask(self.state, seat),
+        }
+
+    @property
+    def state(self) -> State:
+        """The position, as the rules have it."""
+        return self.playing.state
+
+    def action_of(self, index: int) -> Action:
+        """The action that an index means in this position."""
+        return self.coding.action_of(self.state, index)
+
+    def index_of(self, action: Action | str) -> int:
+        """The index of a legal action, or of its notation."""
+        return self.playing.index_of(action)
+
+    def record(self) -> Record:
+        """The game so far, with all chance events."""
+        return self.playing.record()
+
+    def render(self) -> str | None:
+        return shown(self.state, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
