@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from quadrangle.games import game as game_of
 
 if TYPE_CHECKING:
+    from quadrangle.bots import Bot
     from quadrangle.envs.multi import TableEnv
+    from quadrangle.envs.single import SeatEnv
 
-__all__ = ["aec"]
+__all__ = ["aec", "gym"]
 
 
 def aec(game: str, players: int | None = None, render_mode: str | None = None, **options: Any) -> TableEnv:
@@ -27,3 +29,29 @@ def aec(game: str, players: int | None = None, render_mode: str | None = None, *
     from quadrangle.envs.multi import TableEnv
 
     return TableEnv(game_of(game, players, **options), render_mode)
+
+
+def gym(
+    game: str,
+    players: int | None = None,
+    opponent: str | Bot | None = None,
+    seat: int = 1,
+    render_mode: str | None = None,
+    **options: Any,
+) -> SeatEnv:
+    """A game for one agent as a Gymnasium environment: alone, or against bots (`opponent="level:2"`).
+
+    >>> env = gym("minisurf", duplicate=True)
+    >>> observation, info = env.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+    >>> reward <= 0
+    True
+    """
+    import gymnasium
+
+    from quadrangle.envs.single import SeatEnv, name_of
+
+    given = {"players": players, "opponent": opponent, "seat": seat, "render_mode": render_mode, **options}
+    env = gymnasium.make(name_of(game), disable_env_checker=True, **given).unwrapped
+    assert isinstance(env, SeatEnv)
+    return env

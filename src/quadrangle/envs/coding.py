@@ -65,6 +65,8 @@ class Coding(ABC):
     def numbers(self, state: State, player: int) -> Iterable[int]:
         """The facts of the position, as this player sees it."""
 
+    solo_least: float = 0.0  # what `solo_value` is at worst
+
     def solo_value(self, state: State) -> float:
         """What a game that one player plays alone is worth as it stands; more is better."""
         raise Unplayable(f"{self.game.name} is not played alone.")

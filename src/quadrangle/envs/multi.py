@@ -5,47 +5,21 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
-from quadrangle.envs.coding import Coding
 from quadrangle.envs.codings import coding, versioned
 from quadrangle.envs.playing import Playing, rewards
+from quadrangle.envs.spaces import (
+    RENDER_MODES,
+    Observation,
+    checked_render_mode,
+    observation_of,
+    observation_space,
+    shown,
+)
 from quadrangle.record import Record
-
-RENDER_MODES = ("human", "ansi")
-
-Observation = dict[str, Any]
-
-
-def observation_space(numbers: Coding) -> spaces.Dict:
-    """An observation, and the mask of the actions that are legal."""
-    least, most = numbers.bounds()
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(least, most, dtype=numbers.dtype),
-            "action_mask": spaces.Box(0, 1, (numbers.actions,), np.int8),
-        }
-    )
-
-
-def checked_render_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise Unplayable(f"There is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)}).")
-    return mode
-
-
-def shown(state: State, mode: str | None) -> str | None:
-    """The board as text: given back (`ansi`) or printed (`human`)."""
-    if mode == "ansi":
-        return str(state)
-    if mode == "human":
-        print(state)
-    return None
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
@@ -112,11 +86,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        seat = self._seats[agent]
-        return {
-            "observation": self.coding.observe(self.state, seat),
-            "action_mask": self.coding.mask(self.state, seat),
-        }
+        return observation_of(self.coding, self.state, self._seats[agent])
 
     @property
     def state(self) -> State:

@@ -101,7 +101,7 @@ class CardCoding(Coding):
             yield from (Fact(f"holds {card}, {seat}", 1) for card in deck.CARDS)
             yield Fact(f"passed, {seat}", 1)
             yield Fact(f"score, {seat}", 4 * self.most_cards)
-        yield Fact("first", game.players - 1)
+        yield Fact("first", game.players)
 
     def numbers(self, state: State, player: int) -> Iterable[int]:
         cards = cast(CardState, state)
@@ -133,6 +133,10 @@ class MinisurfCoding(CardCoding):
 
     def solo_value(self, state: State) -> float:
         return -float(state.scores[0])
+
+    @property
+    def solo_least(self) -> float:  # type: ignore[override]
+        return -4.0 * self.most_cards
 
 
 class MaxisurfCoding(CardCoding):
