@@ -7,7 +7,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -16,8 +16,15 @@ import httpx
 HERE = Path(__file__).parent
 
 
+class Died(Exception):
+    """A server ended before it answered anybody."""
+
+
 @asynccontextmanager
-async def nursery() -> AsyncIterator[asyncio.subprocess.Process]:
+async def nursery(
+    script: Path = HERE / "nursery.py", settings: Mapping[str, str] | None = None, log: Path | None = None
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A process that starts servers. What they log is thrown away unless there is a file for it."""
     root = HERE.parent.parent
     env = os.environ | {
         "PYTHONPATH": f"{root / 'src'}",
@@ -25,11 +32,12 @@ async def nursery() -> AsyncIterator[asyncio.subprocess.Process]:
         "QUADRANGLE_BOT_PAUSE_SECONDS": "0",
         "QUADRANGLE_MESSAGES_PER_SECOND": "100000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "100000",
+        **(settings or {}),
     }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, str(HERE / "nursery.py"), env=env,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+    with open(log or os.devnull, "ab") as errors:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, str(script), env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors
+        )
     try:
         yield process
     finally:
@@ -40,16 +48,35 @@ async def nursery() -> AsyncIterator[asyncio.subprocess.Process]:
 
 async def start(nurse: asyncio.subprocess.Process, database: str) -> tuple[int, str]:
     """A new server on this database: its pid and address."""
+    pid, port = await fork(nurse, database)
+    await answering(pid, port)
+    return pid, f"127.0.0.1:{port}"
+
+
+async def fork(nurse: asyncio.subprocess.Process, database: str) -> tuple[int, int]:
+    """A new server on this database: its pid and port. It may take a moment until it answers."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     assert nurse.stdin is not None
     assert nurse.stdout is not None
     nurse.stdin.write(f"{port} {database}\n".encode())
-    pid = int(await nurse.stdout.readline())
+    return int(await nurse.stdout.readline()), port
+
+
+async def answering(pid: int, port: int) -> None:
+    """Return when the server answers, `Died` if it never will."""
     async with httpx.AsyncClient() as http, asyncio.timeout(30):
         while True:
             try:
                 await http.get(f"http://127.0.0.1:{port}/api/v1/health")
-                return pid, f"127.0.0.1:{port}"
+                return
             except httpx.HTTPError:
+                _must_live(pid)
                 await asyncio.sleep(0.01)
+
+
+def _must_live(pid: int) -> None:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        raise Died from None

@@ -64,9 +64,9 @@ class Player:
 
 
 @asynccontextmanager
-async def playing(database: str) -> AsyncIterator[Player]:
+async def playing(database: str, log: Path | None = None) -> AsyncIterator[Player]:
     """A server process on this database, and somebody who has played the first move there."""
-    async with nursery() as nurse:
+    async with nursery(log=log) as nurse:
         pid, base = await start(nurse, database)
         player = Player(base, pid)
         try:
@@ -177,6 +177,15 @@ async def test_when_there_is_no_room_for_more_nothing_is_half_done(tmp_path: Pat
         before = resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (written + 100, resource.RLIM_INFINITY))
         assert await player.move(1) == FAILED
         assert await player.moves() == list(MOVES[:1])
+        resource.prlimit(player.pid, resource.RLIMIT_FSIZE, before)
+        assert await player.move(1) == DONE
+        assert await player.moves() == list(MOVES[:2])
+
+
+async def test_when_not_even_a_complaint_can_be_written_the_answer_is_the_same(tmp_path: Path) -> None:
+    async with playing(f"sqlite:///{tmp_path}/log.db", log=Path("/dev/full")) as player:
+        before = resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+        assert await player.move(1) == FAILED
         resource.prlimit(player.pid, resource.RLIMIT_FSIZE, before)
         assert await player.move(1) == DONE
         assert await player.moves() == list(MOVES[:2])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import sys
+from contextlib import suppress
+from typing import TextIO, cast
 
 import structlog
 
@@ -13,6 +16,22 @@ GARBAGE = (
     "Invalid UTF-8 sequence received from client.",
     "Unsupported upgrade request.",
 )
+
+
+class Unfailing(io.TextIOBase):
+    """Passes texts on if that can be done: a full disk or a closed pipe behind the log must not fail a move."""
+
+    def __init__(self, behind: TextIO) -> None:
+        self._behind = behind
+
+    def write(self, text: str) -> int:
+        with suppress(OSError, ValueError):
+            self._behind.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._behind.flush()
 
 
 def is_no_garbage(record: logging.LogRecord) -> bool:
@@ -32,13 +51,14 @@ def set_up_logs(as_json: bool) -> None:
     ]
     if as_json:
         shared.append(structlog.processors.format_exc_info)
+    lines = cast(TextIO, Unfailing(sys.stderr))
     structlog.configure(
         processors=[*shared, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(lines),
         cache_logger_on_first_use=False,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(lines)
     formatter = structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processor=last)
     handler.setFormatter(formatter)
     root = logging.getLogger()
