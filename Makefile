@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint types imports pytest web-test lowest wheel audit bench screenshots system clean
+.PHONY: help play page test lint types imports pytest web-test lowest wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -56,6 +56,9 @@ audit: $(STAMPS)/installed $(STAMPS)/web ## look for known holes in what is inst
 bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of benchmarks/results.md
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/page.py
+
+chaos: $(STAMPS)/installed ## faults at random while people play, five minutes; SEED=2 for other weather
+	PYTHONPATH=tests $(BIN)/python -m chaos.run --seconds 120 --seed $(or $(SEED),1)
 
 screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
 	$(BIN)/python scripts/screenshots.py

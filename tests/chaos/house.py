@@ -1,0 +1,90 @@
+"""The server that dies and comes back, its database, and the clock on its wall."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext, suppress
+from pathlib import Path
+
+from server.processes import Died, answering, fork, nursery
+from service.postgres import Cluster, postgres_cluster
+
+BOT_PATIENCE = 1.0
+
+
+class House:
+    """One server process at a time. Its database may be gone while it starts; then it is started again."""
+
+    def __init__(self, nurse: asyncio.subprocess.Process, database: str, folder: Path, cluster: Cluster | None) -> None:
+        self._nurse = nurse
+        self.database = database
+        self.folder = folder
+        self.cluster = cluster
+        self._door = asyncio.Lock()
+        self.pid = 0
+        self.port = 0
+
+    @property
+    def address(self) -> tuple[str, int]:
+        return "127.0.0.1", self.port
+
+    @property
+    def file(self) -> Path:
+        """SQLite's file."""
+        return self.folder / "log.db"
+
+    @property
+    def clock(self) -> Path:
+        return self.folder / "clock"
+
+    async def up(self) -> None:
+        """Start a server and wait until it answers."""
+        async with self._door:
+            while True:
+                try:
+                    self.pid, self.port = await fork(self._nurse, self.database)
+                    await answering(self.pid, self.port)
+                    return
+                except Died:
+                    await asyncio.sleep(0.1)  # its database is away, and it has said so
+
+    async def down(self, how: signal.Signals) -> None:
+        """End the server, and wait until it has gone."""
+        async with self._door:
+            self.signal(how)
+            while self.signal(0):
+                await asyncio.sleep(0.005)
+
+    def signal(self, what: int) -> bool:
+        """False if there is nobody to hear it."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, what)
+            return True
+        return False
+
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text(errors="replace")
+
+
+@asynccontextmanager
+async def house(store: str, seed: int, folder: Path) -> AsyncIterator[House]:
+    """A server on an empty database of this kind."""
+    (folder / "clock").write_text("0")
+    settings = {
+        "CHAOS_SEED": str(seed),
+        "CHAOS_CLOCK": str(folder / "clock"),
+        "QUADRANGLE_BOT_PATIENCE_SECONDS": str(BOT_PATIENCE),
+    }
+    script = Path(__file__).parent / "nursery.py"
+    with postgres_cluster() if store == "postgres" else nullcontext() as cluster:
+        async with nursery(script, settings, folder / "server.log") as nurse:
+            database = cluster.url if cluster is not None else f"sqlite:///{folder}/log.db"
+            made = House(nurse, database, folder, cluster)
+            await made.up()
+            try:
+                yield made
+            finally:
+                await made.down(signal.SIGKILL)

@@ -1,0 +1,22 @@
+"""A short storm on each store: every kind of fault at least once while all four games are played."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from chaos.faults import POSTGRES, SERVER, SQLITE, WIRE
+from chaos.run import storm
+from service.postgres import binaries
+
+
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+async def test_nothing_is_lost_doubled_or_stuck_in_a_storm(store: str, tmp_path: Path) -> None:
+    if store == "postgres" and binaries() is None and not os.environ.get("CI"):
+        pytest.skip("PostgreSQL is not installed on this machine.")
+    outcome = await storm(store, seed=1, seconds=4, clients=8, folder=tmp_path)
+    assert outcome.findings == [], f"{outcome}\n{tmp_path} has the histories"
+    kinds = {*SERVER, *WIRE, *(POSTGRES if store == "postgres" else SQLITE)}
+    assert outcome.faults.total() >= len(kinds)
+    assert outcome.acknowledged > 0

@@ -1,0 +1,56 @@
+"""When faults come: three hands strike at the same time, at the server, at its database and at the lines."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Sequence
+
+from chaos.faults import POSTGRES, SERVER, SQLITE, WIRE, Fault, NotNow, Scene
+
+# Seconds after a fault in which the server may still say that it cannot: its own time-outs end by then.
+GRACE = 8.0
+PAUSES = {"server": 1.0, "database": 0.8, "line": 0.4}
+
+
+class Weather:
+    """Counts what it does, and remembers when the database was in trouble."""
+
+    def __init__(self, scene: Scene, seed: int, pause: float = 1.0) -> None:
+        self._scene = scene
+        self._seed = seed
+        self._pause = pause
+        self.counts: Counter[str] = Counter()
+        self.troubled: list[tuple[float, float]] = []
+
+    async def rage(self, seconds: float) -> None:
+        """Every hand goes on for this long, and until each of its faults was tried once."""
+        database = POSTGRES if self._scene.house.cluster is not None else SQLITE
+        until = time.monotonic() + seconds
+        hands = {"server": SERVER, "database": database, "line": WIRE}
+        async with asyncio.TaskGroup() as group:
+            for name, faults in hands.items():
+                group.create_task(self._strike_until(until, name, faults))
+
+    async def _strike_until(self, until: float, hand: str, faults: Sequence[type[Fault]]) -> None:
+        rng = random.Random(f"{hand} {self._seed}")
+        tried = False
+        while not tried or time.monotonic() < until:
+            for fault in rng.sample(faults, len(faults)):
+                if tried and time.monotonic() >= until:
+                    return
+                await asyncio.sleep(rng.uniform(0, self._pause * PAUSES[hand]))
+                await self._strike(fault, rng, hand)
+            tried = True
+
+    async def _strike(self, fault: type[Fault], rng: random.Random, hand: str) -> None:
+        begun = time.monotonic()
+        try:
+            await fault().strike(self._scene, rng)
+        except NotNow:
+            return
+        self.counts[fault.name()] += 1
+        if hand != "line":
+            self.troubled.append((begun, time.monotonic() + GRACE))
