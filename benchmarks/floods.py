@@ -1,6 +1,6 @@
 """Floods on loopback, one after another: what they cost the server, and what an honest player feels meanwhile.
 
-    python benchmarks/floods.py [--seconds 60] [--floods deaf,pings,refused,languages,half-open]
+    python benchmarks/floods.py [--seconds 60] [--floods deaf,pings,refused,languages,half-open,bots]
 
 The server process has its default limits. The flood comes from several processes, each with its own address; the
 honest player sits at a socket from another address, plays PlanQuadrat and measures each move until its answer. Prints a
@@ -75,8 +75,22 @@ def half_open(server: Server, source: str, table: str) -> None:
     time.sleep(0.5)
 
 
+def bots(server: Server, source: str, table: str) -> None:
+    """One client's strong bots at 75 tables in each process, in games without end, all followed and read."""
+    cookie, bot = "quadrangle_client=" + "b" * 32, {"kind": "bot", "bot": "level:6"}
+    body = {"game": "quadrata", "options": {"turn_limit": 0}, "seats": [bot, bot]}
+    made = [server.post("/api/v1/tables", body, source, cookie=cookie).json()["id"] for _ in range(75)]
+    strangers = [server.socket(source, cookie=cookie) for _ in range(2)]
+    for number, table in enumerate(made):
+        strangers[number % 2].send(follow(table))
+    for _ in range(500):
+        for stranger in strangers:
+            stranger.hear()
+
+
 FLOODS: dict[str, Callable[[Server, str, str], None]] = {
     "deaf": deaf, "pings": pings, "refused": refused, "languages": languages, "half-open": half_open,
+    "bots": bots,
 }  # fmt: skip
 
 

@@ -138,6 +138,8 @@ class Stranger:
         """The next text, or the reason of a goodbye."""
         opcode, payload = self._frame()
         while opcode not in (Opcode.TEXT, Opcode.CLOSE):
+            if opcode == Opcode.PING:  # who stays for long must answer
+                self.say(payload, Opcode.PONG)
             opcode, payload = self._frame()
         if opcode == Opcode.CLOSE:
             return {"type": "closed", "code": int.from_bytes(payload[:2]), "reason": payload[2:].decode()}

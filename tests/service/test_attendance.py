@@ -157,6 +157,16 @@ async def test_who_stops_waiting_leaves_the_queue_and_a_place_given_in_that_mome
     assert (queue.waiting, queue.thinking, served) == (0, 0, ["ada"])
 
 
+async def test_a_place_is_not_given_to_who_has_just_stopped_waiting() -> None:
+    queue, served = FairQueue(1, 1), []
+    await waits(queue, served, ADA)
+    bea, _ = await waits(queue, served, BEA), await waits(queue, served, EVE)
+    bea.cancel()
+    queue.release(ADA)
+    await settle()
+    assert (queue.waiting, queue.thinking, served) == (0, 1, ["ada", "eve"])
+
+
 @pytest.mark.parametrize("identities", [1, 40])
 async def test_many_strong_bots_of_one_stranger_do_not_keep_somebody_elses_bot_from_answering(
     identities: int, monkeypatch: pytest.MonkeyPatch

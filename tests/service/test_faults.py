@@ -98,7 +98,7 @@ async def test_a_file_that_may_not_be_written_is_told_and_can_be_read(path: Path
     writer = store._writer._connection
     assert writer is not None
     writer.execute("PRAGMA query_only=ON")
-    with pytest.raises(StoreFailed, match="log"):
+    with pytest.raises(StoreFailed, match="saved"):
         await store.append(table, [entry(2)])
     assert len(await store.load(table)) == 1
     await store.append(table, [entry(2)])
@@ -215,6 +215,19 @@ async def test_a_table_that_is_refused_is_not_in_the_log() -> None:
     first = (await screen.create(PERSON, PERSON))["id"]
     assert (await screen.create(PERSON, PERSON))["code"] == "too-many-tables"
     assert [listed.id for listed in await store.listed("ada", None, 10)] == [first]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_table_that_may_have_been_made_can_be_asked_for_again_and_is_made_once(when: str) -> None:
+    store = FailingStore()
+    tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
+    ada, bea = ServiceScreen(tables, "ada"), ServiceScreen(tables, "bea")
+    store.failing = when
+    assert (await ada.create(PERSON, PERSON, id="x"))["code"] == "store-failed"
+    store.failing = ""
+    made = [(await who.create(PERSON, PERSON, id="x"))["id"] for who in (ada, ada, bea)]
+    assert made[0] == made[1] != made[2]
+    assert [listed.id for listed in await store.listed("ada", None, 10)] == made[:1]
 
 
 async def test_a_rematch_that_could_not_be_written_can_be_asked_for_again() -> None:

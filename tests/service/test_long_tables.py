@@ -12,7 +12,9 @@ from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.core.state import State
 from quadrangle.service import events as ev
+from quadrangle.service import room
 from quadrangle.service.draft import Draft
+from quadrangle.service.room import encoded
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.table import STRIDE, Table
 from quadrangle.service.tables import Tables
@@ -84,3 +86,20 @@ async def test_while_a_long_table_is_read_from_the_log_others_are_served(plays: 
     assert not reading.done()
     assert len(plays) < LENGTH / 2
     assert len((await reading).moves) == draft.table.ply
+
+
+async def test_when_somebody_comes_or_goes_the_table_is_written_once_for_all_who_only_watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = Tables(MemoryStore(), SimulatedClock(), random.Random(1), ScriptedBots())
+    ada, crowd = ServiceScreen(tables, "ada"), [ServiceScreen(tables, f"eve-{n}") for n in range(20)]
+    table = (await ada.create(PERSON, PERSON))["id"]
+    for eve in crowd:
+        await eve.follow(table)
+    encodings: list[object] = []
+    monkeypatch.setattr(room, "encoded", lambda message: encodings.append(message) or encoded(message))
+    assert (await ada.do(table, 1, "leave"))["ok"]
+    assert [type(message).__name__ for message in encodings] == ["EventMessage"] * 2 + ["SnapshotMessage"] * 2
+    assert all(eve.heard[-1]["snapshot"]["seats"][0]["kind"] == "open" for eve in crowd)
+    assert not any(seat["mine"] for seat in crowd[0].heard[-1]["snapshot"]["seats"])
+    assert [seat["mine"] for seat in ada.heard[-1]["snapshot"]["seats"]] == [False, True]

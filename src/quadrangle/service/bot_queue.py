@@ -40,10 +40,10 @@ class FairQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.cancelled():
-                self._take(payer, turn)
-            else:  # it was given the place in the same moment
+            if not turn.cancelled():  # it was given the place in the same moment
                 self.release(payer)
+            elif turn in self._waiting.get(payer.party, {}).get(payer.client, ()):
+                self._take(payer, turn)
             raise
 
     def release(self, payer: Payer) -> None:
@@ -55,6 +55,8 @@ class FairQueue:
     def _serve(self) -> None:
         while self._free and (payer := self._next()) is not None:
             turn = self._take(payer, self._waiting[payer.party][payer.client][0])
+            if turn.cancelled():
+                continue
             self._free -= 1
             self._thinking[payer.client] += 1
             turn.set_result(None)

@@ -97,3 +97,5 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=99)] | None = None
     options: dict[str, Value] = {}
     begins: SeatNumber | Literal["random"] = 1
+    # Asking again by the same id finds the table that was made the first time, if it was made.
+    id: CommandId | None = None

@@ -27,7 +27,16 @@ def new_id(rng: random.Random) -> str:
 
 def rematch_id(table: str) -> str:
     """The id of the table after this one. It follows from the first, so that asking twice finds the same table."""
-    number = int.from_bytes(hashlib.sha256(f"rematch of {table}".encode()).digest())
+    return _id_from(f"rematch of {table}")
+
+
+def asked_id(client: str, asked: str) -> str:
+    """The id of the table that this client asks for by an id of its own. Only that client can know both."""
+    return _id_from(f"table of {client} asked for as {asked}")
+
+
+def _id_from(text: str) -> str:
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest())
     letters = []
     for _ in range(ID_LENGTH):
         number, index = divmod(number, len(ALPHABET))

@@ -36,7 +36,7 @@ WRONG_SEATS = Refusal(
 NO_SUCH_BOT = Refusal("no-such-bot", "Seats", "There is no bot called {bot!r}.")
 NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {ply}.")
 TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")
-STORE_FAILED = Refusal("store-failed", "Server", "The log could not be written; nothing was changed.")
+STORE_FAILED = Refusal("store-failed", "Server", "This could not be saved for certain; please try again.")
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
 
 TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))

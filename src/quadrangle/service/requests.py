@@ -13,7 +13,7 @@ from quadrangle.service.commits import Commits
 from quadrangle.service.decide import check_length, check_rematch, decide
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
-from quadrangle.service.founding import found, found_again, new_id, rematch_id
+from quadrangle.service.founding import asked_id, found, found_again, new_id, rematch_id
 from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
@@ -47,17 +47,23 @@ class Requests:
         self._rng = rng
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
-        """A new table; its `person` seats belong to this client."""
-        while True:
-            draft = Draft(Table(new_id(self._rng)), self._clock.now(), self._rng, client)
-            found(draft, wanted, self._bots)
-            with suppress(Conflict):  # the id is taken: draw another one
-                await self._commits.found(draft)
-                break
-        async with self._rooms.visit(draft.table.id) as room:
+        """A new table; its `person` seats belong to this client. Asked for twice by one id, it is made once."""
+        async with self._rooms.visit(await self._founded(client, wanted)) as room:
             self._rooms.attend(room, client)
             self._bot_turns.wake(room)
             return room.snapshot(client)
+
+    async def _founded(self, client: str, wanted: NewTable) -> str:
+        while True:
+            table = new_id(self._rng) if wanted.id is None else asked_id(client, wanted.id)
+            draft = Draft(Table(table), self._clock.now(), self._rng, client)
+            found(draft, wanted, self._bots)
+            try:
+                await self._commits.found(draft)
+            except Conflict:
+                if wanted.id is None:  # the id is taken: draw another one
+                    continue
+            return table
 
     async def command(
         self, client: str, table: str, seat: int, command_id: str, command: Command,

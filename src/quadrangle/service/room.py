@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Protocol
 
 import msgspec
@@ -173,22 +174,28 @@ class Room:
             follower.deliver(text)
 
     def _publish_seats(self, message: EventMessage, changed: Changes, seats: Sequence[Seat]) -> None:
-        """Whose seat is whose looks different to each, so everybody gets an own message."""
-        for follower in self.followers:
-            own = self._with_seats(changed, seats, follower.client)
-            follower.deliver(encoded(msgspec.structs.replace(message, changes=own)))
+        def text(client: str | None) -> bytes:
+            own = self._with_seats(changed, seats, client)
+            return encoded(msgspec.structs.replace(message, changes=own))
 
-    def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str) -> Changes:
+        self._deliver_each(text)
+
+    def _deliver_each(self, text: Callable[[str | None], bytes]) -> None:
+        """Whose seat is whose looks different to each who sits, and alike to all who only watch."""
+        seated, once = self.here.clients, cache(text)
+        for follower in self.followers:
+            follower.deliver(once(follower.client if follower.client in seated else None))
+
+    def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str | None) -> Changes:
         return msgspec.structs.replace(changed, seats=seats_shown(seats, client, self.online))
 
     def _show_everybody(self) -> None:
         """Clients older than `changes` wait for a snapshot when seats have changed."""
         self.publish_all()
-        for follower in self.followers:
-            self._show(follower)
+        self._deliver_each(self._shown)
 
-    def _show(self, follower: Follower) -> None:
-        follower.deliver(encoded(SnapshotMessage(self.id, self.snapshot(follower.client))))
+    def _shown(self, client: str | None) -> bytes:
+        return encoded(SnapshotMessage(self.id, self.snapshot(client)))
 
     # Followers
 
@@ -218,14 +225,14 @@ class Room:
     def _catch_up(self, follower: Follower, after: int | None) -> None:
         n = self.here.n
         if after is None or not 0 < after <= n or n - after > CATCH_UP:
-            self._show(follower)
+            follower.deliver(self._shown(follower.client))
             return
         for number in range(after + 1, n):
             follower.deliver(encoded(EventMessage(self.id, number, self.events[number - 1])))
         if after < n:
             follower.deliver(encoded(self._last_event(after, follower.client)))
         if any(isinstance(event, RESEATING) for event in self.events[after:n]):
-            self._show(follower)
+            follower.deliver(self._shown(follower.client))
 
     def _last_event(self, after: int, client: str) -> EventMessage:
         """The last event, with all that has changed since event `after`."""

@@ -1,4 +1,5 @@
 /** The REST half of docs/protocol.md. */
+import { newId } from "./ids";
 import type {
   Command,
   Answer,
@@ -56,11 +57,22 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
 }
 
+let unanswered: { readonly body: string; readonly id: string } | undefined;
+
+/** Makes a table. Whoever asks for the same again after a failure gets the table that was made nevertheless, if it was. */
+async function create(table: NewTable): Promise<Snapshot> {
+  const body = JSON.stringify(table);
+  if (unanswered?.body !== body) unanswered = { body, id: newId() };
+  const made = await post<Snapshot>("/tables", { ...table, id: unanswered.id });
+  unanswered = undefined;
+  return made;
+}
+
 export const api = {
   games: () => get<GameFacts[]>("/games"),
   /** The tables at which somebody at this screen has sat. */
   tables: () => get<TableLine[]>("/tables?mine=true"),
-  create: (table: NewTable) => post<Snapshot>("/tables", table),
+  create,
   table: (id: string) => get<Snapshot>(`/tables/${id}`),
   position: (id: string, ply: number) => get<Position>(`/tables/${id}/positions/${ply}`),
   effects: (id: string) => get<{ ply: number; effects: Record<string, unknown> }>(`/tables/${id}/effects`),

@@ -461,6 +461,8 @@ export interface components {
             };
             /** @default 1 */
             readonly begins: number | "random";
+            /** @default null */
+            readonly id: string | null;
         };
         /**
          * SeatWanted

@@ -5,6 +5,7 @@
  * after a few repetitions.
  */
 import { base } from "./client";
+import { newId } from "./ids";
 import type { Answer, ClientMessage, Command, ErrorMessage, Refusal, ServerMessage, TableMessage } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
@@ -180,13 +181,6 @@ export class Connection {
     this.onstate("lost");
     this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt++));
   }
-}
-
-export function newId(): string {
-  // randomUUID is missing on plain http pages of other machines.
-  return (
-    crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("")
-  );
 }
 
 function openSocket(): WebSocket {

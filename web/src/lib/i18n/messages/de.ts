@@ -234,7 +234,7 @@ const de: Translation<typeof en> = {
   "refusal.wrong-seats": "Die Zahl der Sitze ({given}) passt nicht zur Zahl der Spieler ({players}).",
   "refusal.no-such-bot": "Einen Bot {bot} gibt es nicht.",
   "refusal.no-such-ply": "Diese Partie hat keinen Zug {ply}.",
-  "refusal.store-failed": "Der Zug konnte nicht gespeichert werden; nichts hat sich geändert.",
+  "refusal.store-failed": "Das konnte gerade nicht gespeichert werden. Bitte versuche es noch einmal.",
   "refusal.too-many-tables": "Dieser Server ist voll; bitte versuche es später.",
   "refusal.too-fast": "Das war zu viel auf einmal; bitte warte einen Augenblick.",
   "refusal.no-answer": "Der Server hat nicht geantwortet. Sieh nach, ob dein Zug angekommen ist.",

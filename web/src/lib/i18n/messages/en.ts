@@ -229,7 +229,7 @@ const en = {
   "refusal.wrong-seats": "The number of seats ({given}) must match the number of players ({players}).",
   "refusal.no-such-bot": "There is no bot called {bot}.",
   "refusal.no-such-ply": "This game has no move {ply}.",
-  "refusal.store-failed": "The move could not be saved; nothing was changed.",
+  "refusal.store-failed": "That could not be saved just now. Please try again.",
   "refusal.too-many-tables": "This server is full; please try again later.",
   "refusal.too-fast": "That was too much at once; please wait a moment.",
   "refusal.no-answer": "The server did not answer. Check whether your move was made.",

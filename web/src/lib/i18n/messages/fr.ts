@@ -234,7 +234,7 @@ const fr: Translation<typeof en> = {
   "refusal.wrong-seats": "Le nombre de sièges ({given}) ne correspond pas au nombre de joueurs ({players}).",
   "refusal.no-such-bot": "Il n’y a pas de robot {bot}.",
   "refusal.no-such-ply": "Cette partie n’a pas de coup {ply}.",
-  "refusal.store-failed": "Le coup n’a pas pu être enregistré ; rien n’a changé.",
+  "refusal.store-failed": "L’enregistrement a échoué. Veuillez réessayer.",
   "refusal.too-many-tables": "Ce serveur est plein ; réessayez plus tard.",
   "refusal.too-fast": "C’était trop à la fois ; attendez un instant.",
   "refusal.no-answer": "Le serveur n’a pas répondu. Vérifiez si votre coup a été pris en compte.",

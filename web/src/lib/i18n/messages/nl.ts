@@ -231,7 +231,7 @@ const nl: Translation<typeof en> = {
   "refusal.wrong-seats": "Het aantal plaatsen ({given}) klopt niet met het aantal spelers ({players}).",
   "refusal.no-such-bot": "Er is geen bot {bot}.",
   "refusal.no-such-ply": "Deze partij heeft geen zet {ply}.",
-  "refusal.store-failed": "De zet kon niet worden opgeslagen; er is niets veranderd.",
+  "refusal.store-failed": "Dat kon nu niet worden opgeslagen. Probeer het nog eens.",
   "refusal.too-many-tables": "Deze server is vol; probeer het later nog eens.",
   "refusal.too-fast": "Dat was te veel tegelijk; wacht even.",
   "refusal.no-answer": "De server gaf geen antwoord. Kijk of je zet is doorgekomen.",
