@@ -22,6 +22,9 @@ PROGRAM = [sys.executable, "-m", "quadrangle"]
 RUN_ELSEWHERE = {
     "quadrangle play": "tests/server/test_run.py",
     "quadrangle serve": "tests/server/test_run.py",
+    "quadrangle backup": "tests/service/test_verifying.py",
+    "quadrangle restore": "tests/service/test_verifying.py",
+    "quadrangle admin": "tests/service/test_verifying.py",
     "pipx install": "tests/test_documents.py",  # the wheel, below
 }
 

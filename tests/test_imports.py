@@ -14,12 +14,16 @@ LATE = {
     "quadrangle.games.kernels": "kernels are compiled code",
     "quadrangle.games.playouts": "kernels are compiled code",
     "quadrangle.games.quadrata.cover": "the search for fillings is compiled code",
+    "quadrangle.cli.admin": "a command loads what it needs",
     "quadrangle.cli.analyse": "a command loads what it needs",
     "quadrangle.cli.arena": "a command loads what it needs",
+    "quadrangle.cli.backup": "a command loads what it needs",
     "quadrangle.cli.bench": "a command loads what it needs",
+    "quadrangle.cli.database": "a command loads what it needs",
     "quadrangle.cli.play": "a command loads what it needs",
     "quadrangle.cli.print": "a command loads what it needs",
     "quadrangle.cli.serve": "a command loads what it needs",
+    "quadrangle.cli.settings": "a command loads what it needs",
     "quadrangle.service.stores": "a store loads the driver of its database",
 }
 

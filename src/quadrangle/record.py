@@ -92,10 +92,11 @@ class Record:
             raise
         except QuadrangleError as error:
             raise BadRecord(str(error)) from error
-        self._check_result(last)
+        self.check_result(last)
         return last
 
-    def _check_result(self, last: State) -> None:
+    def check_result(self, last: State) -> None:
+        """`BadRecord` if the result is not that of a game which came to this state."""
         if self.result is None:
             if last.turn is None:
                 raise BadRecord("The game is over, but the record has no result.")

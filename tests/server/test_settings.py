@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -11,9 +12,10 @@ from pathlib import Path
 import pytest
 
 import quadrangle
+from quadrangle.cli.app import run
 from quadrangle.server.limits import Bucket, Buckets
 from quadrangle.server.run import LOOPBACK, CannotStart, _listen, _listen_nearby, data_folder, serve
-from quadrangle.server.settings import BadSettings, read_settings
+from quadrangle.server.settings import BadSettings, Settings, read_settings
 
 
 @pytest.fixture(autouse=True)
@@ -95,3 +97,57 @@ def test_every_address_has_its_own_bucket_and_old_ones_are_forgotten() -> None:
     assert [buckets.take(name) for name in "aab"] == [True, False, True]
     assert buckets.take("c"), "a is forgotten"
     assert buckets.take("a")
+
+
+def explained(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, tuple[object, str, str | None]]:
+    assert run(["settings", "--json", *words]) == 0
+    return {
+        one["name"]: (one["value"], one["source"], one["where"])
+        for one in json.loads(capsys.readouterr().out)["settings"]
+    }
+
+
+def test_settings_tells_what_is_in_force_and_where_it_came_from(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "quadrangle.toml").write_text('follows = 7\nport = 1000\nproxies = ["10.0.0.0/8"]\n')
+    monkeypatch.setenv("QUADRANGLE_SOCKETS", "12")
+    monkeypatch.setenv("QUADRANGLE_FOLOWS", "9")
+    found = explained(capsys, "--port", "2000")
+    assert found["port"] == (2000, "command line", "--port")
+    assert found["sockets"] == (12, "environment", "QUADRANGLE_SOCKETS")
+    assert found["follows"] == (7, "file", "quadrangle.toml")
+    assert found["proxies"] == (["10.0.0.0/8"], "file", "quadrangle.toml")
+    assert found["connections"] == (4000, "default", None)
+    assert set(found) == set(Settings.model_fields)
+    assert run(["settings"]) == 0
+    told = capsys.readouterr()
+    assert "environment: QUADRANGLE_SOCKETS" in told.out
+    assert told.err == "There is no setting for the variable QUADRANGLE_FOLOWS.\n"
+
+
+@pytest.mark.parametrize(("address", "shown"), [
+    ("postgresql://ada:geheim@db/games", "postgresql://ada:***@db/games"),
+    ("postgresql://ada:ge/h@eim@db/games", "postgresql://ada:***@db/games"),
+    ("postgresql://db/games?user=ada&password=geheim", "postgresql://db/games?user=ada&password=***"),
+    ("postgresql://ada@db/games", "postgresql://ada@db/games"),
+    ("sqlite:///games.db", "sqlite:///games.db"),
+])  # fmt: skip
+def test_passwords_are_not_shown(
+    address: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUADRANGLE_DATABASE", address)
+    assert explained(capsys)["database"] == (shown, "environment", "QUADRANGLE_DATABASE")
+    assert run(["settings"]) == 0
+    assert "eim" not in capsys.readouterr().out
+
+
+def test_wrong_settings_are_told_in_one_sentence(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUADRANGLE_FILE", str(here / "missing.toml"))
+    assert run(["settings"]) == 2
+    assert "there is no such file" in capsys.readouterr().err
+    monkeypatch.setenv("QUADRANGLE_FILE", os.devnull)
+    assert run(["settings", "--port", "99999"]) == 2
+    assert "Setting port" in capsys.readouterr().err

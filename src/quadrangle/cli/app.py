@@ -7,7 +7,21 @@ from collections.abc import Sequence
 
 import typer
 
-from quadrangle.cli import analyse, arena, bench, games, perft, play, replay, rules, serve, simulate
+from quadrangle.cli import (
+    admin,
+    analyse,
+    arena,
+    backup,
+    bench,
+    games,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    settings,
+    simulate,
+)
 from quadrangle.cli import print as printing
 from quadrangle.cli.console import say_error
 from quadrangle.core.errors import QuadrangleError
@@ -30,6 +44,10 @@ app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("analyse")(analyse.analyse)
+app.command("settings")(settings.settings)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.add_typer(admin.app, name="admin")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -18,6 +18,7 @@ from starlette.routing import Match
 
 from quadrangle import __version__
 from quadrangle.server import health, rest, schema
+from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
@@ -58,7 +59,7 @@ async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> Async
     tables = given or await open_tables(settings)
     await tables.start()
     app.state.tables = tables
-    log.info("ready", database=_without_password(settings.database))
+    log.info("ready", database=without_password(settings.database))
     try:
         yield
     finally:
@@ -78,10 +79,6 @@ async def open_tables(settings: Settings) -> Tables:
     )  # fmt: skip
     pause = settings.bot_pause_seconds
     return Tables(store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause)
-
-
-def _without_password(url: str) -> str:
-    return url.rpartition("@")[2] if "@" in url else url
 
 
 async def _socket_schema() -> JSONResponse:

@@ -83,12 +83,19 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        file = Path(os.environ.get("QUADRANGLE_FILE", FILE))
-        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=file)
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=settings_file())
+
+
+def settings_file() -> Path:
+    """The file that settings are read from, whether it is there or not."""
+    return Path(os.environ.get("QUADRANGLE_FILE", FILE))
 
 
 def read_settings(**given: Any) -> Settings:
     """The settings; `given` (from the command line) goes first. `BadSettings` names the one that is wrong."""
+    named = os.environ.get("QUADRANGLE_FILE")
+    if named and not Path(named).exists():
+        raise BadSettings(f"QUADRANGLE_FILE names {named}, and there is no such file.")
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:

@@ -133,7 +133,8 @@ class Table:
 
     def record(self) -> Record:
         """The game as it is written down."""
-        result = None if self.result is None else msgspec.to_builtins(self.result)
+        # By way of JSON, so that it holds lists, as a record that was read does.
+        result = None if self.result is None else msgspec.json.decode(msgspec.json.encode(self.result))
         names = [seat.name if seat.bot is None else f"bot:{seat.bot.removeprefix('level:')}" for seat in self.seats]
         moves = [move.text for move in self.moves]
         return Record(self.game.name, self.game.players, dict(self.game.options), names, moves, result)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
 from quadrangle.service.ports import Store, StoreUnusable
 
-__all__ = ["StoreUnusable", "open_store"]
+__all__ = ["StoreUnusable", "open_engine", "open_store"]
 
 
 async def open_store(url: str) -> Store:
@@ -23,3 +26,20 @@ async def open_store(url: str) -> Store:
 
         return await open_postgres(url)
     raise StoreUnusable(f"The database {url!r} is neither sqlite:///… nor postgresql://….")
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """For who reads or fills a whole database: backups and checks. Nothing is migrated, no file is made yet."""
+    try:
+        plain = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise StoreUnusable("The database's address cannot be read.") from None
+    if plain.drivername == "sqlite":
+        from quadrangle.service.stores.sqlite import sqlite_engine
+
+        return sqlite_engine(plain.database or "")
+    if plain.drivername in ("postgresql", "postgres"):
+        from quadrangle.service.stores.postgres import postgres_engine
+
+        return postgres_engine(plain)
+    raise StoreUnusable("Only databases at sqlite:///… and postgresql://… can be copied and checked.")

@@ -41,28 +41,35 @@ def _known() -> tuple[str, ...]:
 def _upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    found = _version(connection)
-    if found is not None and found not in _known():
+    found = version_of(connection)
+    if found is not None:
+        check_known(found)
+    if found != newest():
+        run_scripts(connection)
+
+
+def check_known(version: str, what: str = "database") -> None:
+    """Can this program read a database, or a copy of one, of this version?"""
+    if version not in _known():
         raise StoreUnusable(
-            f"The database is of version {found}, and this program knows versions up to {newest()}: "
+            f"The {what} is of version {version}, and this program knows versions up to {newest()}: "
             "it was used by a newer Quadrangle, which is needed to open it."
         )
-    if found != newest():
-        _run_scripts(connection)
 
 
-def _version(connection: sa.Connection) -> str | None:
+def version_of(connection: sa.Connection) -> str | None:
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     found = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
     return None if found is None else str(found)
 
 
-def _run_scripts(connection: sa.Connection) -> None:
+def run_scripts(connection: sa.Connection, version: str = "head") -> None:
+    """Bring the tables to this version, or to the newest."""
     from alembic import command  # takes a while to load, and is seldom needed
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)

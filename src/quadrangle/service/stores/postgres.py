@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from quadrangle.service.ports import Entry, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
@@ -66,10 +66,14 @@ def _short(error: Exception) -> object:
     return getattr(error, "orig", None) or str(error) or "it does not answer in time"
 
 
+def postgres_engine(url: sa.URL, **patience: float) -> AsyncEngine:
+    patience = {"timeout": CONNECT_SECONDS, **patience}
+    return create_async_engine(url.set(drivername="postgresql+asyncpg"), connect_args=patience)
+
+
 async def _migrate(url: sa.URL) -> None:
     """With time-outs of its own: a server that starts waits for another one that migrates, but not for ever."""
-    patience = {"timeout": CONNECT_SECONDS, "command_timeout": MIGRATE_SECONDS}
-    engine = create_async_engine(url.set(drivername="postgresql+asyncpg"), connect_args=patience)
+    engine = postgres_engine(url, command_timeout=MIGRATE_SECONDS)
     try:
         await migrate(engine)
     finally:

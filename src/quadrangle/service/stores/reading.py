@@ -44,16 +44,16 @@ LOAD = (
     .order_by(events.c.n)
 )
 _sat = events.alias("sat")
-# The database sorts and cuts: somebody may have sat at very many tables.
-LISTED = (
+# All tables, the latest first. The database sorts and cuts: there may be very many.
+ALL_LISTED = (
     sa.select(tables.c.id, tables.c.game, tables.c.players, tables.c.created, events.c.event, events.c.summary)
     .select_from(tables)
     .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
-    .where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
     .where(sa.or_(_text("status").is_(None), events.c.status == _text("status")))
     .order_by(sa.text(f"substr(events.event, length(events.kind) + {BEFORE_TIME + 1}, {TIME}) DESC"))
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
+LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
 COMMAND = sa.select(events.c.n).where(
     events.c.table_id == _text("wanted"),
     events.c.n > sa.bindparam("after", type_=sa.Integer),
@@ -73,6 +73,10 @@ def compiled(query: sa.Select[Any], dialect: sa.Dialect, values: dict[str, objec
     ready = _compiled(query, dialect)
     given = {**ready.params, **values}
     return str(ready), [given[name] for name in getattr(ready, "positiontup", None) or ()]
+
+
+def listed_of(table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed:
+    return Listed(table, game, players, datetime.fromisoformat(created), at_of(event), summary_of(summary))
 
 
 def _entries(rows: Sequence[Any]) -> list[Entry]:
@@ -112,7 +116,7 @@ class Reader:
     def _listed(self, table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed | None:
         """A line of the list; None for a table whose last row cannot be read."""
         try:
-            return Listed(table, game, players, datetime.fromisoformat(created), at_of(event), summary_of(summary))
+            return listed_of(table, game, players, created, event, summary)
         except DAMAGED as error:
             self._complain(table, error)
             return None

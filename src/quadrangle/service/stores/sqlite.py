@@ -12,7 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import dialect
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from quadrangle.service.ports import StoreFailed, StoreUnusable
 from quadrangle.service.stores.migrate import check_version, migrate
@@ -105,8 +105,12 @@ def _short(error: Exception) -> object:
     return getattr(error, "orig", None) or error
 
 
+def sqlite_engine(path: str) -> AsyncEngine:
+    return create_async_engine(sa.URL.create("sqlite+aiosqlite", database=path), connect_args={"timeout": BUSY_SECONDS})
+
+
 async def _migrate(path: str) -> None:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args={"timeout": BUSY_SECONDS})
+    engine = sqlite_engine(path)
     try:
         await migrate(engine)
     finally:
