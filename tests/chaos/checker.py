@@ -8,7 +8,8 @@ asked after an acknowledgement comes after it.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -50,6 +51,10 @@ class Command(NamedTuple):
     sent: Sent
     client: str
     answers: list[Answered]
+
+
+# By client, table and id.
+Commands = Mapping[tuple[str, str, str], Command]
 
 
 class Log:
@@ -124,12 +129,12 @@ def check(
     found += _against_time(replayed, commands)
     acknowledged = _acknowledged(commands)
     for history in histories:
-        found += _unexpected(history, troubled)
+        found += _unexpected(history, troubled, partial(_overtaken, replayed, commands, history.client))
         found += (Finding(*finding) for finding in stream_findings(history, replayed, acknowledged))
     return found
 
 
-def commands_of(histories: Sequence[History]) -> dict[tuple[str, str, str], Command]:
+def commands_of(histories: Sequence[History]) -> Commands:
     commands: dict[tuple[str, str, str], Command] = {}
     for history in histories:
         for record in history.records:
@@ -141,7 +146,7 @@ def commands_of(histories: Sequence[History]) -> dict[tuple[str, str, str], Comm
     return commands
 
 
-def _doubled(logs: Mapping[str, Log], commands: Mapping[tuple[str, str, str], Command]) -> Iterator[Finding]:
+def _doubled(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
     """Each command is in the log at most once, and none that nobody sent."""
     for log in logs.values():
         for (client, id), numbers in log.written.items():
@@ -176,7 +181,7 @@ def _is_trace(event: ev.Event, sent: Sent) -> bool:
     return event.__struct_config__.tag in TRACES[do]
 
 
-def _acknowledged(commands: Mapping[tuple[str, str, str], Command]) -> dict[str, list[tuple[float, int]]]:
+def _acknowledged(commands: Commands) -> dict[str, list[tuple[float, int]]]:
     """For each table: by when the log had been seen to reach which event."""
     seen: dict[str, list[tuple[float, int]]] = defaultdict(list)
     for command in commands.values():
@@ -188,7 +193,7 @@ def _acknowledged(commands: Mapping[tuple[str, str, str], Command]) -> dict[str,
     return dict(seen)
 
 
-def _against_time(logs: Mapping[str, Log], commands: Mapping[tuple[str, str, str], Command]) -> Iterator[Finding]:
+def _against_time(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
     """What was first sent after an acknowledgement stands behind it in the log."""
     acknowledged = _acknowledged(commands)
     for command in commands.values():
@@ -201,17 +206,25 @@ def _against_time(logs: Mapping[str, Log], commands: Mapping[tuple[str, str, str
             )
 
 
-def _unexpected(history: History, troubled: Sequence[tuple[float, float]]) -> Iterator[Finding]:
+def _unexpected(
+    history: History, troubled: Sequence[tuple[float, float]], overtaken: Callable[[Answered], bool]
+) -> Iterator[Finding]:
     """Answers that nobody had reason to expect."""
     for record in history.records:
         table = getattr(record, "table", "")
         if isinstance(record, Surprised):
             yield Finding("unexpected", table, f"{history.name}: {record.by}")
         elif isinstance(record, Answered | Refusal) and record.code is not None:
-            lawful = record.code in LAWFUL and isinstance(record, Answered)
+            lawful = isinstance(record, Answered) and (record.code in LAWFUL or overtaken(record))
             excused = record.code in TRANSIENT and any(begin <= record.at <= end for begin, end in troubled)
             if not lawful and not excused:
                 yield Finding("unexpected", table, f"{history.name}: {record.code}")
+
+
+def _overtaken(logs: Mapping[str, Log], commands: Commands, client: str, answer: Answered) -> bool:
+    """Was something taken back since the player looked? Then the same ply may be of another position."""
+    seen, log = commands[client, answer.table, answer.id].sent.seen, logs.get(answer.table)
+    return log is not None and any(event["kind"] in ("undone", "takeback") for event in log.events[seen + 1 :])
 
 
 def counted(findings: Sequence[Finding]) -> dict[str, int]:

@@ -40,6 +40,8 @@ class Client:
         self.host: Client | None = None  # whose table it is, for those who come to one
         self.current = False  # the position is that of the last event
         self._where: dict[str, str] = {}
+        self._seen = 0
+        self._own = ("", 0)  # the last event of mine, which I have to see before I go on
 
     @property
     def base(self) -> str:
@@ -84,20 +86,24 @@ class Client:
     def answer(self, said: Said) -> None:
         """An answer to a command. Told to come again, we do so, with the same id."""
         self.history.add(Answered, self._where[said["id"]], said["id"], said["ok"], said.get("n"), said.get("code"))
+        if said["ok"]:
+            self._own = self._where[said["id"]], said["n"]
         if self.unanswered is not None and self.unanswered["id"] == said["id"] and said.get("code") != "store-failed":
             self.unanswered = None
 
     def next_command(self) -> Said | None:
         """What is to be sent: what was not answered, else what this player likes to do now."""
-        if self.unanswered is None and self.current and self.plays:
+        behind = self._own[0] == self.table and self.current and self.shown["n"] < self._own[1]
+        if self.unanswered is None and self.current and self.plays and not behind:
             wanted = self._wanted()
             if wanted is not None:
                 seat, command = wanted
                 id = f"{self.history.name}-{len(self._where)}"
                 self._where[id] = self.table
                 self.unanswered = {"id": id, "seat": seat, "command": command}
+                self._seen = self.shown["n"]
         if self.unanswered is not None:
-            self.history.add(Sent, self.table, **self.unanswered)
+            self.history.add(Sent, self.table, **self.unanswered, seen=self._seen)
         return self.unanswered
 
     def _wanted(self) -> tuple[int, Said] | None:

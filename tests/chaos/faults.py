@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 
 import asyncpg  # type: ignore[import-untyped]
 import httpx
-from chaos.clients import Client
+from chaos.clients import Client, SocketClient
 from chaos.house import House
+from chaos.wire import Wire
 
 UNABLE = (OSError, TimeoutError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -31,8 +32,13 @@ class Scene:
     clients: Sequence[Client]
     surprises: list[str] = field(default_factory=list)
 
-    def wire(self, rng: random.Random) -> Client:
-        return rng.choice(self.clients)
+    def wire(self, rng: random.Random) -> Wire:
+        return rng.choice(self.clients).wire
+
+
+def _while(rng: random.Random, longest: float) -> float:
+    """Seconds that a fault lasts: mostly few, or nobody would move; sometimes longer than any time-out."""
+    return rng.triangular(0.05, longest, 0.05)
 
 
 class Fault:
@@ -72,7 +78,7 @@ class Pause(Fault):
     async def strike(self, scene: Scene, rng: random.Random) -> None:
         pid = scene.house.pid
         scene.house.signal(signal.SIGSTOP)
-        await asyncio.sleep(rng.uniform(0.05, 1.5))
+        await asyncio.sleep(_while(rng, 2))
         if scene.house.pid == pid:
             scene.house.signal(signal.SIGCONT)
 
@@ -96,7 +102,7 @@ class Locked(Fault):
         other = await asyncio.to_thread(_plain, scene.house)
         try:
             await asyncio.to_thread(other.execute, "BEGIN EXCLUSIVE")
-            await asyncio.sleep(rng.uniform(0.1, 3.5))
+            await asyncio.sleep(_while(rng, 3.5))
         except sqlite3.Error:
             raise NotNow from None
         finally:
@@ -117,7 +123,7 @@ class Full(Fault):
             before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
         except ProcessLookupError:
             raise NotNow from None
-        await asyncio.sleep(rng.uniform(0.1, 1.5))
+        await asyncio.sleep(_while(rng, 2))
         with suppress(ProcessLookupError):
             resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
@@ -159,7 +165,7 @@ class TablesLocked(Fault):
         try:
             await other.execute("BEGIN", timeout=2)
             await other.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE", timeout=2)
-            await asyncio.sleep(rng.uniform(0.1, 4))
+            await asyncio.sleep(_while(rng, 4.5))
         except UNABLE:
             raise NotNow from None
         finally:
@@ -182,7 +188,7 @@ class Frozen(Fault):
     async def strike(self, scene: Scene, rng: random.Random) -> None:
         assert scene.house.cluster is not None
         with scene.house.cluster.frozen():
-            await asyncio.sleep(rng.uniform(0.1, 5))
+            await asyncio.sleep(_while(rng, 5.5))
 
 
 class Demoted(Fault):
@@ -248,7 +254,9 @@ class Spoilt(Fault):
     how = ""
 
     async def strike(self, scene: Scene, rng: random.Random) -> None:
-        scene.wire(rng).wire.spoil(rng.choice(("up", "down")), self.how)
+        pages = [client for client in scene.clients if isinstance(client, SocketClient)]
+        if not await rng.choice(pages).wire.spoil(rng.choice(("up", "down")), self.how):
+            raise NotNow
 
 
 class Lost(Spoilt):
@@ -273,21 +281,23 @@ class Cut(Fault):
     """Connection reset."""
 
     async def strike(self, scene: Scene, rng: random.Random) -> None:
-        scene.wire(rng).wire.cut()
+        if not scene.wire(rng).cut():
+            raise NotNow
 
 
 class HalfOpen(Fault):
     """Client gone without a word."""
 
     async def strike(self, scene: Scene, rng: random.Random) -> None:
-        scene.wire(rng).wire.forget()
+        if not scene.wire(rng).forget():
+            raise NotNow
 
 
 class Delayed(Fault):
     """Line slow for a while."""
 
     async def strike(self, scene: Scene, rng: random.Random) -> None:
-        wire = scene.wire(rng).wire
+        wire = scene.wire(rng)
         wire.delay(rng.uniform(0.02, 0.5))
         await asyncio.sleep(rng.uniform(0.2, 1.5))
         wire.delay(0)

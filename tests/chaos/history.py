@@ -25,12 +25,13 @@ class Asked(Base, frozen=True):
 
 
 class Sent(Base, frozen=True):
-    """A command, each time it was sent."""
+    """A command, each time it was sent. `seen` is the last event that the client knew when it thought of it."""
 
     table: str
     id: str
     seat: int
     command: dict[str, Any]
+    seen: int
 
 
 class Answered(Base, frozen=True):

@@ -100,7 +100,6 @@ class Playing:
         """After the last fault: every table takes further moves, and everybody hears of all."""
         healed = time.monotonic()
         for client in self.clients:
-            client.wire.heal()
             client.wire.cut()
         stuck = await self._until(lambda group: _goes_on(group, healed), "does not go on")
         for client in self.clients:

@@ -18,5 +18,6 @@ async def test_nothing_is_lost_doubled_or_stuck_in_a_storm(store: str, tmp_path:
     outcome = await storm(store, seed=1, seconds=4, clients=8, folder=tmp_path)
     assert outcome.findings == [], f"{outcome}\n{tmp_path} has the histories"
     kinds = {*SERVER, *WIRE, *(POSTGRES if store == "postgres" else SQLITE)}
-    assert outcome.faults.total() >= len(kinds)
+    struck = [kind for kind in kinds if outcome.faults[kind.name()]]
+    assert len(struck) > len(kinds) / 2, "faults get in each other's way, but not always"
     assert outcome.acknowledged > 0

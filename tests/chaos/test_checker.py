@@ -50,11 +50,18 @@ class Play:
     def move(self, number: int) -> None:
         action, seat = str(self.rng.choice(self.table.state.actions())), self.table.turn or 0
         command = {"do": "play", "action": action, "ply": self.table.ply}
-        self._say(self.player, Sent, "t", f"c{number}", seat, command)
+        self._say(self.player, Sent, "t", f"c{number}", seat, command, self.table.n)
         draft = self._draft(f"c{number}")
         draft.play(seat, action)
         self._write(draft)
         self._say(self.player, Answered, "t", f"c{number}", True, self.table.n)
+
+    def take_back(self) -> None:
+        self._say(self.player, Sent, "t", "back", self.table.moves[-1].player, {"do": "takeback"}, self.table.n)
+        draft = self._draft("back")
+        draft.add(ev.Takeback(NOW, self.table.moves[-1].player, self.table.ply - 1))
+        self._write(draft)
+        self._say(self.player, Answered, "t", "back", True, self.table.n)
 
     def _draft(self, command: str | None = None) -> Draft:
         return Draft(self.table, NOW, self.rng, "p", command)
@@ -212,6 +219,15 @@ def test_no_is_unexpected_unless_it_is_lawful_or_the_database_is_in_trouble(play
     assert check(logs, histories, [(99.0, 101.0)]) == []
     play.player.records[-1] = Refusal(100.0, "server-failed")
     assert [finding.kind for finding in check(logs, histories, [(99.0, 101.0)])] == ["unexpected"]
+
+
+def test_a_rule_may_refuse_a_move_only_if_something_was_taken_back_since_the_player_looked(play: Play) -> None:
+    late = {"do": "play", "action": "a0-b0", "ply": play.table.ply}
+    play._say(play.player, Sent, "t", "late", 1, late, play.table.n)
+    play._say(play.player, Answered, "t", "late", False, None, "groove-taken")
+    assert play.found() == ["unexpected"]
+    play.take_back()
+    assert play.found() == []
 
 
 def test_a_history_reads_back_as_it_was_written(play: Play, tmp_path: Path) -> None:

@@ -12,16 +12,16 @@ from chaos.faults import POSTGRES, SERVER, SQLITE, WIRE, Fault, NotNow, Scene
 
 # Seconds after a fault in which the server may still say that it cannot: its own time-outs end by then.
 GRACE = 8.0
-PAUSES = {"server": 1.0, "database": 0.8, "line": 0.4}
+# Seconds of calm that each hand leaves at most.
+PAUSES = {"server": 1.5, "database": 3.0, "line": 0.5}
 
 
 class Weather:
     """Counts what it does, and remembers when the database was in trouble."""
 
-    def __init__(self, scene: Scene, seed: int, pause: float = 1.0) -> None:
+    def __init__(self, scene: Scene, seed: int) -> None:
         self._scene = scene
         self._seed = seed
-        self._pause = pause
         self.counts: Counter[str] = Counter()
         self.troubled: list[tuple[float, float]] = []
 
@@ -41,7 +41,7 @@ class Weather:
             for fault in rng.sample(faults, len(faults)):
                 if tried and time.monotonic() >= until:
                     return
-                await asyncio.sleep(rng.uniform(0, self._pause * PAUSES[hand]))
+                await asyncio.sleep(rng.uniform(0, PAUSES[hand]))
                 await self._strike(fault, rng, hand)
             tried = True
 

@@ -14,6 +14,16 @@ ENDED = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError)
 # As many connections without a client are left to the server at most.
 FORGOTTEN = 20
 LONGEST = 2**20
+# Seconds in which a frame to be spoilt has to come.
+SOON = 2.0
+
+
+class Fate:
+    """What is to happen to the next frame."""
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+        self.dealt = asyncio.Event()
 
 
 class Wire:
@@ -25,7 +35,7 @@ class Wire:
         self._listener: asyncio.Server | None = None
         self._open: set[asyncio.StreamWriter] = set()
         self._forgotten: deque[asyncio.StreamWriter] = deque()
-        self._fates: dict[str, deque[str]] = {"up": deque(), "down": deque()}
+        self._fates: dict[str, deque[Fate]] = {"up": deque(), "down": deque()}
         self._delay = 0.0
         self._left: set[asyncio.StreamWriter] = set()
         self.port = 0
@@ -44,28 +54,32 @@ class Wire:
 
     # What faults do
 
-    def spoil(self, way: str, how: str) -> None:
-        """Lose, double or tear the next frame that goes up (to the server) or down."""
-        self._fates[way].append(how)
+    async def spoil(self, way: str, how: str) -> bool:
+        """Lose, double or tear the next frame that goes up (to the server) or down; False if none goes there soon."""
+        fate = Fate(how)
+        self._fates[way].append(fate)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON):
+                await fate.dealt.wait()
+        if not fate.dealt.is_set():
+            self._fates[way].remove(fate)
+        return fate.dealt.is_set()
 
     def delay(self, seconds: float) -> None:
         """Everything takes this much longer from now on."""
         self._delay = seconds
 
-    def heal(self) -> None:
-        self._delay = 0.0
-        for fates in self._fates.values():
-            fates.clear()
-
-    def cut(self) -> None:
-        """All connections are reset."""
-        for writer in list(self._open):
+    def cut(self) -> bool:
+        """All connections are reset; False if there are none."""
+        were = list(self._open)
+        for writer in were:
             writer.transport.abort()
+        return bool(were)
 
-    def forget(self) -> None:
+    def forget(self) -> bool:
         """The client is gone, and the server does not hear of it: its side stays open, and nobody reads there."""
         self._left |= self._open
-        self.cut()
+        return self.cut()
 
     # How it carries
 
@@ -104,16 +118,18 @@ class Wire:
             await self._pass_on(writer, head)
             framed = b"upgrade: websocket" in head.lower()
             while data := await (_frame(reader) if framed else reader.read(65536)):
-                fate = self._fates[way].popleft() if framed and self._fates[way] else "pass"
-                await self._deal(fate, writer, data)
+                if framed and self._fates[way]:
+                    await self._deal(self._fates[way].popleft(), writer, data)
+                else:
+                    await self._pass_on(writer, data)
 
-    async def _deal(self, fate: str, writer: asyncio.StreamWriter, data: bytes) -> None:
-        if fate != "pass":
-            self._history.add(Tampered, fate)
-        if fate == "tear":
+    async def _deal(self, fate: Fate, writer: asyncio.StreamWriter, data: bytes) -> None:
+        self._history.add(Tampered, fate.how)
+        fate.dealt.set()
+        if fate.how == "tear":
             await self._pass_on(writer, data[: len(data) // 2])
             raise ConnectionAbortedError
-        for _ in range({"lose": 0, "pass": 1, "double": 2}[fate]):
+        for _ in range({"lose": 0, "double": 2}[fate.how]):
             await self._pass_on(writer, data)
 
     async def _pass_on(self, writer: asyncio.StreamWriter, data: bytes) -> None:
