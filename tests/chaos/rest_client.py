@@ -8,7 +8,7 @@ import httpx
 from chaos.clients import PATIENCE, Client, Said
 from chaos.history import Asked
 
-PRESSES_TWICE = 0.1
+PRESSES_TWICE = 0.3
 TAKES_A_BREATH = 0.15
 
 

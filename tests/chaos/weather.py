@@ -1,4 +1,4 @@
-"""When faults come: three hands strike at the same time, at the server, at its database and at the lines."""
+"""When faults come: several hands strike at the same time, at the server, at its database and at the lines."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ class Weather:
         """Every hand goes on for this long, and until each of its faults was tried once."""
         database = POSTGRES if self._scene.house.cluster is not None else SQLITE
         until = time.monotonic() + seconds
-        hands = {"server": SERVER, "database": database, "line": WIRE}
+        hands = [("server", SERVER), ("database", database)]
+        hands += [("line", WIRE)] * (1 + len(self._scene.clients) // 4)
         async with asyncio.TaskGroup() as group:
-            for name, faults in hands.items():
-                group.create_task(self._strike_until(until, name, faults))
+            for number, (name, faults) in enumerate(hands):
+                rng = random.Random(f"{number} {name} {self._seed}")
+                group.create_task(self._strike_until(until, name, faults, rng))
 
-    async def _strike_until(self, until: float, hand: str, faults: Sequence[type[Fault]]) -> None:
-        rng = random.Random(f"{hand} {self._seed}")
+    async def _strike_until(self, until: float, hand: str, faults: Sequence[type[Fault]], rng: random.Random) -> None:
         tried = False
         while not tried or time.monotonic() < until:
             for fault in rng.sample(faults, len(faults)):
