@@ -17,15 +17,17 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import health, rest, schema
+from quadrangle.server import health, metrics, rest, schema
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.settings import Settings
 from quadrangle.server.socket import Connections
+from quadrangle.server.watch import Watch
 from quadrangle.service.bot_pool import BotPool
 from quadrangle.service.clock import SystemClock
+from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
 from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Limits, Tables
@@ -41,16 +43,19 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables),
     )  # fmt: skip
     app.state.settings = settings
-    app.state.connections = connections = Connections(settings)
+    app.state.watch = watch = Watch()
+    app.state.connections = connections = Connections(settings, watch)
+    app.state.registry = metrics.new_registry(app.state)
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(health.router)
+    app.include_router(metrics.router)
     app.include_router(rest.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Guard, socket=connections, settings=settings, clock=time.monotonic)
+    app.add_middleware(Guard, socket=connections, settings=settings, clock=time.monotonic, watch=watch)
     return app
 
 
@@ -69,7 +74,8 @@ async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> Async
 
 async def open_tables(settings: Settings) -> Tables:
     """The table service that these settings ask for."""
-    store = await open_store(settings.database)
+    figures = Figures()
+    store = await open_store(settings.database, figures.commit_sizes)
     # Chance comes from the operating system: there is no seed that anybody could find out.
     chance = random.SystemRandom()
     bots = BotPool(settings.bot_workers, settings.bot_patience_seconds, settings.bot_thoughts_per_client)
@@ -78,7 +84,10 @@ async def open_tables(settings: Settings) -> Tables:
         events=settings.events_per_table, attention_seconds=settings.bot_attention_seconds,
     )  # fmt: skip
     pause = settings.bot_pause_seconds
-    return Tables(store, SystemClock(), chance, bots, limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause)
+    return Tables(
+        store, SystemClock(), chance, bots,
+        limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause, figures=figures,
+    )  # fmt: skip
 
 
 async def _socket_schema() -> JSONResponse:
@@ -88,32 +97,36 @@ async def _socket_schema() -> JSONResponse:
 async def _nothing(request: Request) -> Response:
     """For whatever else is asked under /api: it must not get the page, and a wrong method is told as such."""
     known = any(route.matches(request.scope)[0] is Match.PARTIAL for route in request.app.routes)
-    answer = refusal_response(Refused(NO_SUCH_PAGE))
-    answer.status_code = 405 if known else 404
+    return _no(request, Refused(NO_SUCH_PAGE), 405 if known else 404)
+
+
+def _no(request: Request, refused: Refused, status: int | None = None) -> Response:
+    """Every refusal of a request is told, counted and written down."""
+    request.app.state.watch.refusal(refused.code, request.path_params.get("table"))
+    answer = refusal_response(refused)
+    answer.status_code = status or answer.status_code
     return answer
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refusal_response(error)
+    return _no(request, error)
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = error.errors()[0]
-    return refusal_response(Refused(UNREADABLE, reason=f"{first['loc'][-1]}: {first['msg']}"))
+    return _no(request, Refused(UNREADABLE, reason=f"{first['loc'][-1]}: {first['msg']}"))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = refusal_response(Refused(NO_SUCH_PAGE))
-    answer.status_code = error.status_code
-    return answer
+    return _no(request, Refused(NO_SUCH_PAGE), error.status_code)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
-    return refusal_response(Refused(FAILED))
+    return _no(request, Refused(FAILED))
 
 
 _HANDLERS: dict[type[Exception], Any] = {

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -19,6 +20,7 @@ from quadrangle.server.headers import is_api, with_headers
 from quadrangle.server.limits import Buckets
 from quadrangle.server.refusals import TOO_FAST, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.settings import Settings
+from quadrangle.server.watch import Watch
 from quadrangle.service.refusals import Refused
 
 COOKIE = "quadrangle_client"
@@ -39,10 +41,13 @@ class Guard:
     Sockets go straight to their own application: what lies in between would cost every single message.
     """
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, settings: Settings, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, app: ASGIApp, socket: ASGIApp, settings: Settings, clock: Callable[[], float], watch: Watch
+    ) -> None:
         self._app = app
         self._socket = socket
         self._settings = settings
+        self._watch = watch
         self._proxies = Proxies(settings.proxies)
         self._buckets = Buckets(settings.requests_per_second, settings.requests_at_once, clock)
 
@@ -61,21 +66,26 @@ class Guard:
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        # Whoever reports a failure can name it, and every line of the log that comes of it has it.
+        request = secrets.token_hex(6)
+        structlog.contextvars.bind_contextvars(request=request)
+        named = (b"x-request-id", request.encode())
         self._believe_proxies(scope, headers)
         try:
             self._check(scope, headers)
         except Refused as refused:
+            self._watch.refusal(refused.code)
             await _refuse(refused, scope, receive, send)
             return
         token = token_in(headers.getlist("cookie"))
         new = None if token else secrets.token_urlsafe(24)
         scope["client_id"] = client_id(token or new or "")
-        cookies = [(b"set-cookie", _cookie(scope, new))] if new and is_api(scope) else []
+        told = [named, (b"set-cookie", _cookie(scope, new))] if new and is_api(scope) else [named]
         if scope["type"] == "websocket":
-            scope["accept_headers"] = cookies
+            scope["accept_headers"] = told
             await self._socket(scope, receive, send)
         else:
-            await self._app(scope, receive, with_headers(scope, send, cookies))
+            await self._app(scope, receive, with_headers(scope, send, told))
 
     def _believe_proxies(self, scope: Scope, headers: Headers) -> None:
         peer = str((scope.get("client") or ("",))[0])

@@ -46,6 +46,7 @@ def set_up_logs(as_json: bool) -> None:
     )
     last: structlog.typing.Processor = structlog.processors.JSONRenderer() if as_json else for_people
     shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,  # the request's id
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

@@ -134,6 +134,8 @@ async def command_table(request: Request, table: TableId) -> Response:
     """The same commands as over the socket. A refused one has a 4xx status."""
     body = await _read(request, CommandBody)
     answer = await _tables(request).command(_client(request), table, body.seat, body.id, body.command)
+    if answer.code is not None:
+        request.app.state.watch.refusal(answer.code, table)
     return _json(answer, 200 if answer.ok else status_of(answer.code or ""))
 
 

@@ -38,6 +38,9 @@ class Settings(BaseSettings):
     # Addresses or networks of proxies in front of this server: what they say in X-Forwarded-For and -Proto is believed.
     proxies: tuple[str, ...] = ()
 
+    # Addresses or networks that may read /metrics, directly and not through a proxy; none: nobody.
+    metrics_from: tuple[str, ...] = ("127.0.0.1",)
+
     # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
@@ -68,7 +71,7 @@ class Settings(BaseSettings):
 
     log_json: bool = False
 
-    @field_validator("proxies")
+    @field_validator("proxies", "metrics_from")
     @classmethod
     def _are_networks(cls, given: tuple[str, ...]) -> tuple[str, ...]:
         Proxies(given)

@@ -40,6 +40,7 @@ from quadrangle.server.refusals import (
     refusal_response,
 )
 from quadrangle.server.settings import Settings
+from quadrangle.server.watch import Watch
 from quadrangle.service.refusals import Refused
 from quadrangle.service.shown import Answer
 from quadrangle.service.tables import Tables
@@ -52,7 +53,9 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """A socket: reads one message after the other, and writes what is heard at the tables it follows."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings) -> None:
+    def __init__(
+        self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings, watch: Watch
+    ) -> None:
         self.client: str = scope["client_id"]
         self.party: str = scope["party"]
         self._receive = receive
@@ -60,6 +63,7 @@ class Connection:
         self._door: Door | None = scope.get("state", {}).get(DOOR)
         self._tables = tables
         self._settings = settings
+        self._watch = watch
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
         self._refusals = Bucket(settings.refusals_per_second, settings.refusals_at_once, time.monotonic)
         self._followed: set[str] = set()
@@ -110,6 +114,7 @@ class Connection:
 
     def _refuse(self, refused: Refused, text: str | None) -> None:
         """Say why a message was not taken. A command is answered too: whoever sent it waits for that."""
+        self._watch.refusal(refused.code)
         if not self._refusals.take():
             self._cut_off(TOO_OFTEN_REFUSED)
             return
@@ -161,9 +166,11 @@ class Connection:
     async def _handle(self, message: ClientMessage) -> None:
         match message:
             case CommandMessage():
-                await self._tables.command(
+                answer = await self._tables.command(
                     self.client, message.table, message.seat, message.id, message.command, self._send_message
                 )
+                if answer.code is not None:
+                    self._watch.refusal(answer.code, message.table)
             case Follow():
                 await self._follow(message)
             case Unfollow():
@@ -186,8 +193,9 @@ def _text(text: bytes) -> Message:
 class Connections:
     """All sockets of the server, and no more than it can bear. An ASGI application, next to the wire."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, watch: Watch) -> None:
         self._settings = settings
+        self._watch = watch
         self._open = 0
         self._by_party: Counter[str] = Counter()
 
@@ -199,13 +207,14 @@ class Connections:
         party = scope["party"]
         refusal = self._refusal(scope["path"], party)
         if refusal is not None:
+            self._watch.refusal(refusal.code)
             await refusal_response(Refused(refusal))(scope, receive, with_headers(scope, send, []))
             return
         self._open += 1
         self._by_party[party] += 1
         try:
             await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
-            await Connection(scope, receive, send, scope["app"].state.tables, self._settings).run()
+            await Connection(scope, receive, send, scope["app"].state.tables, self._settings, self._watch).run()
         finally:
             self._open -= 1
             self._by_party[party] -= 1

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import structlog
 
 from quadrangle.service.draft import Draft
+from quadrangle.service.figures import Figures
 from quadrangle.service.ports import Conflict, Entry, Store, StoreFailed
 from quadrangle.service.publishing import Publisher
 from quadrangle.service.refusals import STORE_FAILED, Refused
@@ -23,9 +24,10 @@ ATTEMPTS = 3
 class Commits:
     """Writes drafts. What was written is the table, then it is acknowledged, then everybody hears of it."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
+    def __init__(self, store: Store, rooms: Rooms, figures: Figures) -> None:
         self._store = store
         self._rooms = rooms
+        self._figures = figures
         self._publisher = Publisher()
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
@@ -60,11 +62,14 @@ class Commits:
                 room.adopt(draft, entries)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
+        self._figures.being_written += 1
         try:
             await self._store.append(table, entries)
+            self._figures.written(entries)
         except Conflict:
             raise
         except Exception as error:
+            self._figures.not_written += 1
             failed = error if isinstance(error, StoreFailed) else StoreFailed("The log could not be written.")
             log.error("append failed", table=table, reason=failed.reason, cause=repr(error.__cause__ or error))
             room = self._rooms.known(table)
@@ -72,3 +77,5 @@ class Commits:
                 # It may have been written all the same: only the log knows.
                 room.forget()
             raise failed from error.__cause__
+        finally:
+            self._figures.being_written -= 1

@@ -13,6 +13,7 @@ from quadrangle.service.commits import Commits
 from quadrangle.service.decide import check_length, check_rematch, decide
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
+from quadrangle.service.figures import Figures
 from quadrangle.service.founding import asked_id, found, found_again, new_id, rematch_id
 from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
 from quadrangle.service.refusals import Refused
@@ -37,14 +38,16 @@ class Requests:
     """Takes what people ask, and lets bots answer."""
 
     def __init__(
-        self, rooms: Rooms, commits: Commits, bot_turns: BotTurns, bots: Bots, clock: Clock, rng: random.Random
-    ) -> None:
+        self, rooms: Rooms, commits: Commits, bot_turns: BotTurns, bots: Bots, clock: Clock, rng: random.Random,
+        figures: Figures,
+    ) -> None:  # fmt: skip
         self._rooms = rooms
         self._commits = commits
         self._bot_turns = bot_turns
         self._bots = bots
         self._clock = clock
         self._rng = rng
+        self._figures = figures
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client. Asked for twice by one id, it is made once."""
@@ -70,14 +73,20 @@ class Requests:
         acknowledge: Acknowledge = lambda answer: None,
     ) -> Answer:  # fmt: skip
         """Do what the client asks for a seat, once. The answer goes to `acknowledge` before anything is published."""
+        begun = self._clock.monotonic()
+
+        def answered(answer: Answer) -> None:
+            self._figures.answer_seconds.observe(self._clock.monotonic() - begun)
+            acknowledge(answer)
+
         try:
             async with self._rooms.visit(table) as room:
-                return await self._obey(room, Request(client, seat, command_id, command), acknowledge)
+                return await self._obey(room, Request(client, seat, command_id, command), answered)
         except Refused as refused:
             if isinstance(refused, StoreFailed):
                 self._bot_turns.look_again(table)
             answer = Answer.no(command_id, refused)
-            acknowledge(answer)
+            answered(answer)
             return answer
 
     async def _obey(self, room: Room, request: Request, acknowledge: Acknowledge) -> Answer:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
+from quadrangle.service.figures import Figures
 from quadrangle.service.health import StoreWatch
 from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
@@ -23,16 +24,18 @@ class Tables:
     def __init__(
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: Limits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
+        figures: Figures | None = None,
     ) -> None:  # fmt: skip
         self._store = store
         self._bots = bots
         limits = limits or Limits()
+        self.figures = figures = figures or Figures()
         self.rooms = Rooms(store, clock, limits)
-        commits = Commits(store, self.rooms)
+        commits = Commits(store, self.rooms, figures)
         self._bot_turns = BotTurns(self.rooms, commits, bots, clock, rng, pause)
         self._sweeper: asyncio.Task[None] | None = None
 
-        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng)
+        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures)
         self.create, self.command = requests.create, requests.command
 
         reading = Reading(store, self.rooms, self._bot_turns, limits.listed)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from quadrangle.service.figures import Histogram
 from quadrangle.service.ports import Store, StoreUnusable
 
 __all__ = ["StoreUnusable", "open_engine", "open_store"]
 
 
-async def open_store(url: str) -> Store:
-    """The store at `sqlite:///path`, `postgresql://…` or `memory:`, its tables brought up to date."""
+async def open_store(url: str, commit_sizes: Histogram | None = None) -> Store:
+    """The store at `sqlite:///path`, `postgresql://…` or `memory:`, its tables brought up to date.
+
+    How many appends each commit holds is counted in `commit_sizes`.
+    """
     scheme = url.partition(":")[0]
     if scheme == "memory":
         from quadrangle.service.stores.memory import MemoryStore
@@ -20,11 +24,11 @@ async def open_store(url: str) -> Store:
     if scheme == "sqlite":
         from quadrangle.service.stores.sqlite import open_sqlite
 
-        return await open_sqlite(url)
+        return await open_sqlite(url, commit_sizes)
     if scheme in ("postgresql", "postgres"):
         from quadrangle.service.stores.postgres import open_postgres
 
-        return await open_postgres(url)
+        return await open_postgres(url, commit_sizes)
     raise StoreUnusable(f"The database {url!r} is neither sqlite:///… nor postgresql://….")
 
 

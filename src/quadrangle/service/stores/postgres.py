@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from quadrangle.service.figures import Histogram
 from quadrangle.service.ports import Entry, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
 from quadrangle.service.stores.migrate import check_version, migrate
@@ -22,10 +23,10 @@ DIALECT: sa.Dialect = dialect()  # type: ignore[no-untyped-call]
 class PostgresStore(Reader):
     """Reads over a few connections, appends over the writer's."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, commit_sizes: Histogram | None = None) -> None:
         super().__init__()
         self._lines = Lines(url)
-        self._writer = GroupWriter(Line(url))
+        self._writer = GroupWriter(Line(url), commit_sizes)
         self.append = self._writer.append
 
     async def _rows(self, query: sa.Select[Any], **values: object) -> Sequence[Any]:
@@ -47,12 +48,12 @@ class PostgresStore(Reader):
         await self._lines.close()
 
 
-async def open_postgres(url: str) -> PostgresStore:
+async def open_postgres(url: str, commit_sizes: Histogram | None = None) -> PostgresStore:
     """The store at `postgresql://user:password@host:port/database`."""
     plain = sa.make_url(url).set(drivername="postgresql")
     try:
         await _migrate(plain)
-        store = PostgresStore(plain.render_as_string(hide_password=False))
+        store = PostgresStore(plain.render_as_string(hide_password=False), commit_sizes)
         await store.check()
     except (*FAILING, sa.exc.SQLAlchemyError, StoreFailed) as error:
         raise StoreUnusable(f"The database {plain.render_as_string()} cannot be opened: {_short(error)}.") from error

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quadrangle.service.figures import SIZES, Histogram
 from quadrangle.service.ports import Conflict, Entry, StoreFailed
 from quadrangle.service.stores.lines import AT_FAULT, LOST, SLOW, TAKEN, Line, failure
 from quadrangle.service.stores.rows import Founded, Row, founded_of, row_of
@@ -61,8 +62,9 @@ class Append:
 class GroupWriter:
     """The one writer. While a statement is on its way, the next batch gathers."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, sizes: Histogram | None = None) -> None:
         self._line = line
+        self._sizes = sizes or Histogram(SIZES)
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -115,7 +117,9 @@ class GroupWriter:
         founded = [append.founded for append in batch if append.founded]
         rows = _arrays([append.rows for append in batch])
         more = [list(column) for column in zip(*founded, strict=True)]
-        return {tuple(row) for row in await self._line.fetch(FOUND if founded else APPEND, *rows, *more)}
+        written = {tuple(row) for row in await self._line.fetch(FOUND if founded else APPEND, *rows, *more)}
+        self._sizes.observe(len(batch))
+        return written
 
     async def _written_before(self, batch: list[Append]) -> set[tuple[object, ...]]:
         """What the broken connection did write: rows that are exactly ours."""

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from quadrangle.service.figures import Histogram
 from quadrangle.service.ports import StoreFailed, StoreUnusable
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.reading import VERSION, Reader, compiled
@@ -87,7 +88,7 @@ class SqliteStore(Reader):
             self._free.pop().close()
 
 
-async def open_sqlite(url: str) -> SqliteStore:
+async def open_sqlite(url: str, commit_sizes: Histogram | None = None) -> SqliteStore:
     """The store in the file of `sqlite:///path`; the file is made if need be."""
     path = sa.make_url(url).database
     if not path or path == ":memory:":
@@ -95,7 +96,7 @@ async def open_sqlite(url: str) -> SqliteStore:
     try:
         await asyncio.to_thread(Path(path).parent.mkdir, parents=True, exist_ok=True)
         await _migrate(path)
-        return SqliteStore(path, GroupWriter(path))
+        return SqliteStore(path, GroupWriter(path, commit_sizes))
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
         raise StoreUnusable(f"The database {path} cannot be opened: {_short(error)}.") from error
 

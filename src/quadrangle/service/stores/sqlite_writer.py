@@ -12,6 +12,7 @@ from functools import cache
 
 import structlog
 
+from quadrangle.service.figures import SIZES, Histogram
 from quadrangle.service.ports import Conflict, Entry, StoreFailed
 from quadrangle.service.stores.rows import Founded, Row, founded_of, row_of
 from quadrangle.service.stores.schema import events, tables
@@ -80,8 +81,9 @@ class Append:
 class GroupWriter:
     """The one writer. While a commit is on its way to the disk, the next batch gathers."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, sizes: Histogram | None = None) -> None:
         self._path = path
+        self._sizes = sizes or Histogram(SIZES)
         self._loop = asyncio.get_running_loop()
         self._gathering: list[Append] = []
         self._patience = 0.0
@@ -174,6 +176,11 @@ class GroupWriter:
         return None
 
     def _commit(self, batch: list[Append]) -> None:
+        self._write_rows(batch)
+        if any(append.rows for append in batch):
+            self._sizes.observe(sum(bool(append.rows) for append in batch))
+
+    def _write_rows(self, batch: list[Append]) -> None:
         run = self._connection = self._connection or connect(self._path)
         founded = [append.founded for append in batch if append.founded]
         rows = [row for append in batch for row in append.rows]
