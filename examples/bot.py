@@ -1,0 +1,37 @@
+"""A bot that plays one whole game against a server's bot, with moves chosen by chance.
+
+python examples/bot.py http://127.0.0.1:8137 planquadrat level:1
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+
+from quadrangle.client import Client, bot, person
+from quadrangle.service.shown import Snapshot
+
+
+def choose(table: Snapshot) -> str:
+    """Any legal move. `table.position` has the view of the game, for bots that look at the board."""
+    return random.choice(table.position.actions)
+
+
+async def play_one_game(url: str, game: str, opponent: str) -> Snapshot:
+    async with Client(url) as client:
+        table = await client.create(game, [person("Example"), bot(opponent)])
+        done = 0
+        async for happened in client.follow(table.id):
+            table = happened.table
+            if table.status == "over":
+                break
+            # What came before our last move is old news.
+            if table.n >= done and table.position.turn == 1:
+                done = (await client.play(table, choose(table))).n or 0
+        return table
+
+
+if __name__ == "__main__":
+    played = asyncio.run(play_one_game(*sys.argv[1:4]))
+    print(played.id, played.result)
