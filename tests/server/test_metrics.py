@@ -122,6 +122,24 @@ async def test_a_refusal_is_logged_with_request_and_table_and_without_names(line
     assert not re.search(f"Sesostris|Nefertari|{cookie}", lines.getvalue())
 
 
+async def test_a_fault_and_a_stranger_at_the_door_are_found_by_the_id_in_their_answers(
+    lines: StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+
+        async def fail(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(house.tables, "snapshot", fail)
+        failed = await http.get("/tables/some")
+        refused = await http.get("/games", headers={"Host": "elsewhere.example"})
+    assert (failed.status_code, refused.status_code) == (500, 421)
+    logged = {line["event"]: line for line in map(json.loads, lines.getvalue().splitlines()) if "request" in line}
+    assert logged["request failed"]["request"] == failed.headers["x-request-id"]
+    assert "ZeroDivisionError" in logged["request failed"]["exception"]
+    assert (logged["refused"]["code"], logged["refused"]["request"]) == ("wrong-host", refused.headers["x-request-id"])
+
+
 async def test_a_commit_that_fails_is_logged_with_request_and_table(
     lines: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:

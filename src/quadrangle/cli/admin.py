@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 import typer
-from rich.table import Table as Grid
-from rich.text import Text
 
-from quadrangle.cli.console import fail, out, printable, show_json
+from quadrangle.cli.console import fail, out, printable, show_columns, show_json
 from quadrangle.cli.database import AsJson, Database, address, carry_out, counting
 
 if TYPE_CHECKING:
@@ -38,13 +36,11 @@ def tables(
     if as_json:
         show_json([dict(zip(("id", "game", "status", "players", "updated"), row, strict=True)) for row in rows])
         return
-    shown = Grid(box=None, pad_edge=False)
-    for heading in ("table", "game", "status", "players", "last change"):
-        shown.add_column(heading)
-    for id, game, is_now, names, updated in rows:
-        players = ", ".join(printable(name) or "no name" for name in names)
-        shown.add_row(id, game, is_now, Text(players), updated[:19])  # a name is no markup
-    out.print(shown)
+    show_columns([
+        ("table", "game", "status", "last change", "players"),
+        *((id, game, is_now, updated[:19], ", ".join(name or "no name" for name in names))
+          for id, game, is_now, names, updated in rows),
+    ])  # fmt: skip
 
 
 @app.command("verify")

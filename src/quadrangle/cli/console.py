@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -58,6 +58,14 @@ def show_json(value: Any) -> None:
     """Machine-readable output: one JSON document on one line."""
     text = json.dumps(value, ensure_ascii=False)
     print(text if text.isprintable() else printable(text))
+
+
+def show_columns(rows: Sequence[Sequence[str]]) -> None:
+    """Texts in columns, a line a row: it is never folded, so that other programs can read it too."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        padded = (printable(text).ljust(width) for text, width in zip(row, widths, strict=True))
+        out.print("  ".join(padded).rstrip(), markup=False, highlight=False, soft_wrap=True)
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

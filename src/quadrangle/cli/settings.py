@@ -6,10 +6,8 @@ import json
 from typing import Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from quadrangle.cli.console import err, out, printable, say_error, show_json
+from quadrangle.cli.console import err, printable, say_error, show_columns, show_json
 from quadrangle.cli.database import AsJson
 
 
@@ -30,12 +28,9 @@ def settings(
     if as_json:
         show_json({"settings": [one._asdict() for one in found], "unknown": mistyped()})
         return
-    shown = Table(box=None, pad_edge=False)
-    for heading in ("setting", "value", "from"):
-        shown.add_column(heading, overflow="fold")
-    for one in found:
-        source = one.source if one.where is None else f"{one.source}: {one.where}"
-        shown.add_row(one.name, Text(printable(json.dumps(one.value, ensure_ascii=False))), Text(printable(source)))
-    out.print(shown)
+    sources = [one.source if one.where is None else f"{one.source}: {one.where}" for one in found]
+    values = [json.dumps(one.value, ensure_ascii=False) for one in found]
+    names = [one.name for one in found]
+    show_columns([("setting", "value", "from"), *zip(names, values, sources, strict=True)])
     for name in mistyped():
         err.print(f"There is no setting for the variable {printable(name)}.", markup=False, highlight=False)

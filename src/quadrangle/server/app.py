@@ -126,7 +126,10 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
-    return _no(request, Refused(FAILED))
+    answer = _no(request, Refused(FAILED))
+    # This answer does not pass the guard any more, and it is the one that people will ask about.
+    answer.headers["x-request-id"] = structlog.contextvars.get_contextvars().get("request", "")
+    return answer
 
 
 _HANDLERS: dict[type[Exception], Any] = {

@@ -75,7 +75,7 @@ class Guard:
             self._check(scope, headers)
         except Refused as refused:
             self._watch.refusal(refused.code)
-            await _refuse(refused, scope, receive, send)
+            await _refuse(refused, scope, receive, with_headers(scope, send, [named]))
             return
         token = token_in(headers.getlist("cookie"))
         new = None if token else secrets.token_urlsafe(24)
@@ -149,4 +149,4 @@ def _cookie(scope: Scope, token: str) -> bytes:
 async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await receive()  # websocket.connect
-    await refusal_response(refused)(scope, receive, with_headers(scope, send, []))
+    await refusal_response(refused)(scope, receive, send)
