@@ -1,4 +1,4 @@
-"""The page can say every refusal in every language: the codes of engine, tables and server are in its catalogues."""
+"""The page can say every refusal and every reason in every language: all codes are in its catalogues."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from quadrangle.bots.reasons import Wording, reasons_of
 from quadrangle.core.errors import COMMON_REFUSALS, NOT_NOTATION
 from quadrangle.server.refusals import SERVER_REFUSALS
 from quadrangle.service.refusals import TABLE_REFUSALS
@@ -58,3 +59,31 @@ def test_a_game_says_every_refusal_of_its_rules(game: str, language: str) -> Non
     rules = import_module(f"quadrangle.games.{game}.refusals")
     codes = {refusal.code for refusal in rules.REFUSALS}
     assert codes - said(WEB / "lib/i18n", language) - said(WEB / "games" / game, language) == set()
+
+
+def reasons_said(game: str, language: str) -> dict[str, list[str]]:
+    """The reasons in a game's catalogue: by code, all forms of the sentence."""
+    text = (WEB / "games" / game / "messages" / f"{language}.ts").read_text(encoding="utf-8")
+    entries = re.findall(r'^  "reason\.([\w-]+)":(.*?)(?=^  "|^\})', text, re.MULTILINE | re.DOTALL)
+    return {code: re.findall(r'"([^"]*)"', body) for code, body in entries}
+
+
+def wordings(room: str) -> dict[str, Wording]:
+    """The reasons of all games whose words are in this room."""
+    games = ("minisurf", "maxisurf") if room == "quadracarta" else (room,)
+    return {wording.code: wording for game in games for wording in reasons_of(game).wordings}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_every_reason_of_its_bots_with_the_values_it_has(game: str, language: str) -> None:
+    said, known = reasons_said(game, language), wordings(game)
+    assert set(said) == set(known)
+    for code, forms in said.items():
+        assert set(re.findall(r"{(\w+)", " ".join(forms))) == set(re.findall(r"{(\w+)", known[code].sentence)), code
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_and_the_terminal_say_the_same_in_english(game: str) -> None:
+    for code, wording in wordings(game).items():
+        assert reasons_said(game, "en")[code] == [*([wording.one] if wording.one else []), wording.sentence]

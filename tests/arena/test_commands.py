@@ -49,6 +49,24 @@ def test_analyse_tells_every_decision_and_draws_the_chances(tmp_path: Path, caps
     assert len(json.loads(capsys.readouterr().out)["decisions"]) == 3
 
 
+def test_analyse_says_what_a_mistake_changed_on_the_board(tmp_path: Path, capsys: Captured) -> None:
+    # Player 1 leaves a court of four little squares open on one side; player 2 does not close it.
+    moves = ["b1-d1", "h7-h8", "b3-d3", "f7-f8", "b1-b3", "a7-a8"]
+    record = {"quadrangle": 1, "game": "planquadrat", "players": 2, "options": {"sliding": False}, "moves": moves}
+    file = tmp_path / "game.jsonl"
+    file.write_text(json.dumps(record) + "\n")
+    assert run(["analyse", str(file), "--simulations", "600"]) == 0
+    said = capsys.readouterr().out
+    assert "a7-a8: The opponent can then close a court of 4 squares (before: 4)." in said
+    assert ": Closes a court of 4 squares." in said
+
+
+def test_arena_names_the_players_that_never_change(capsys: Captured) -> None:
+    assert run(["arena", "minisurf", "one-ply", "v1:1", "plain:5", "--games", "2", "--processes", "1"]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in ("one-ply", "v1:1", "plain:5"))
+
+
 def test_a_record_that_is_not_there_is_told_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "none.jsonl"
     file.write_text("")

@@ -13,6 +13,7 @@ import random
 import threading
 from typing import TYPE_CHECKING, Protocol
 
+from quadrangle.bots.reference.one_ply import OnePlyBot
 from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.bots.strategy import strategy
 from quadrangle.core.errors import Unplayable
@@ -64,7 +65,8 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def by_name(game: str, spec: str) -> OwnBot:
-    """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`."""
+    """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`; or one of the
+    players that never change: `one-ply`, `plain:10000`, `v1:3`."""
     kind, _, value = spec.partition(":")
     try:
         match kind:
@@ -76,7 +78,21 @@ def by_name(game: str, spec: str) -> OwnBot:
                 return bot(game, seconds=float(value))
             case "simulations":
                 return bot(game, simulations=int(value))
+            case "one-ply" if not value:
+                return OnePlyBot(game)
+            case "plain" | "v1":
+                return _frozen(game, kind, int(value))
     except ValueError as error:
         if isinstance(error, Unplayable):
             raise
-    raise Unplayable(f"There is no bot {spec!r} (random, greedy, level:1 to level:6, seconds:S, simulations:N).")
+    known = "random, greedy, one-ply, level:1 to level:6, v1:1 to v1:6, seconds:S, simulations:N, plain:N"
+    raise Unplayable(f"There is no bot {spec!r} ({known}).")
+
+
+def _frozen(game: str, kind: str, value: int) -> SearchBot:
+    """A searching player of `bots/reference/`."""
+    if TABLE[game].kernel is None:
+        raise Unplayable(f"{game} has no kernel to search with (random and greedy play it).")
+    from quadrangle.bots.reference import frozen  # loads compiled code
+
+    return frozen.plain(game, value) if kind == "plain" else frozen.v1(game, value)

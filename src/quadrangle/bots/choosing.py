@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self, overload
 
 from quadrangle.bots.loading import await_search, kernel, ready
+from quadrangle.bots.reasons import Reason, explain
 from quadrangle.bots.reusing import copy_subtree, find_node
 from quadrangle.bots.search import Settings
 from quadrangle.bots.strategy import level_of, strategy, weights
@@ -18,6 +19,7 @@ from quadrangle.core.errors import QuadrangleError, Unplayable
 from quadrangle.core.state import Action, State
 
 PLAIN = Settings(knowledge=0, explore=1.0, wait=8)
+EXPLAINED = 3  # choices that carry their reasons
 
 
 class Stopped(QuadrangleError):
@@ -26,12 +28,16 @@ class Stopped(QuadrangleError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One action as the search sees it: what the player who decides may expect of it (1 a sure win), and its visits."""
+    """One action as the search sees it: what the player who decides may expect of it (1 a sure win), and its visits.
+
+    `reasons` are what it brings on the board, as codes with values (`bots/reasons.py`); the best choices have them.
+    """
 
     action: Action
     value: float
     visits: int
     share: float
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +129,10 @@ class SearchBot:
         self, state: State, rng: random.Random | None = None, stop: threading.Event | None = None,
         listen: Listener | None = None,
     ) -> Analysis:  # fmt: skip
-        """All actions, ranked, with value and share of the visits."""
-        return self._analysis(state, (rng or random.Random(0)).getrandbits(64), stop, listen)
+        """All actions, ranked, with value and share of the visits; the best ones with their reasons."""
+        found = self._analysis(state, (rng or random.Random(0)).getrandbits(64), stop, listen)
+        best = [replace(choice, reasons=explain(state, choice.action)) for choice in found[:EXPLAINED]]
+        return replace(found, choices=(*best, *found[EXPLAINED:]))
 
     def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:

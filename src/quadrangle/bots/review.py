@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from quadrangle.bots.choosing import Analysis, Choice, SearchBot
+from quadrangle.bots.reasons import Reason, explain
 from quadrangle.core.state import State
 from quadrangle.record import Record
 
@@ -27,11 +28,13 @@ class Alternative:
     action: str
     value: float
     share: float
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision of the record. `move` counts from 1; `values` are everybody's chances before it."""
+    """One decision of the record. `move` counts from 1; `values` are everybody's chances before it, `reasons` what it
+    brought on the board."""
 
     move: int
     player: int
@@ -42,6 +45,7 @@ class Decision:
     size: str | None
     alternatives: tuple[Alternative, ...]
     values: tuple[float, ...]
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +93,12 @@ def _decision(number: int, state: State, move: str, bot: SearchBot) -> Decision:
     loss = best - played
     size = next((name for least, name in SIZES if loss >= least), None)
     others = tuple(_alternative(choice) for choice in analysis if str(choice.action) != move)[:ALTERNATIVES]
-    return Decision(number, analysis.player, move, played, best, loss, size, others, analysis.values)
+    reasons = explain(state, analysis.of(move).action)
+    return Decision(number, analysis.player, move, played, best, loss, size, others, analysis.values, reasons)
 
 
 def _alternative(choice: Choice) -> Alternative:
-    return Alternative(str(choice.action), choice.value, choice.share)
+    return Alternative(str(choice.action), choice.value, choice.share, choice.reasons)
 
 
 def _value_of(state: State, move: str, analysis: Analysis, bot: SearchBot) -> float:

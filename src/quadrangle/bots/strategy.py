@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from quadrangle.core.errors import Unplayable
@@ -61,6 +62,9 @@ class Strategy:
     gain: Callable[[Any], float] | None = None  # greedy bots: what an effect (`State.effects`) is worth, …
     worth: Callable[[Any, int], float] = ranked_by_score  # … what a position is worth to a player, …
     before_chance: bool = False  # … and whether that is asked before chance has its say
+    reasons: str | None = None  # the `Reasons` of the game: what its decisions bring, in numbers
+    one_ply: str | None = None  # the function that tells the best actions of a state to the one-ply player
+    v1: Path | None = None  # the table of version 0.1: settings, weights, levels; nobody changes it
 
 
 UNKNOWN = Strategy()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +12,9 @@ from quadrangle.cli.arena import bar_of
 from quadrangle.cli.console import out, printable, read_lines, show_json
 from quadrangle.core.errors import BadRecord
 from quadrangle.record import Record, read_records
+
+if TYPE_CHECKING:
+    from quadrangle.bots.review import Decision
 
 
 def analyse(
@@ -20,7 +24,7 @@ def analyse(
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the chances into this SVG file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
-    """The value of every decision, better alternatives, mistakes by size."""
+    """The value of every decision, better alternatives, mistakes by size and what they changed on the board."""
     from quadrangle.bots import bot
     from quadrangle.bots.review import review
 
@@ -46,6 +50,19 @@ def analyse(
             f"{decision.move:>4}  {printable(name)}  {decision.action}  {decision.value:.0%}{mark}",
             markup=False, highlight=False, soft_wrap=True,
         )  # fmt: skip
+        for told in _told(record.game, decision):
+            out.print(f"      {told}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _told(game: str, decision: Decision) -> Iterator[str]:
+    """What a mistake brought on the board, and what the best alternative would have."""
+    from quadrangle.bots.reasons import in_words
+
+    if decision.size:
+        better = [(other.action, other.reasons) for other in decision.alternatives[:1]]
+        for action, reasons in [(decision.action, decision.reasons), *better]:
+            if reasons:
+                yield f"{action}: {in_words(game, reasons)}"
 
 
 def _record(file: Path, line: int) -> Record:

@@ -21,7 +21,7 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many players.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    bots: Annotated[str, typer.Option(help="One bot per seat, or one for all: random, greedy, level:3, …")] = "random",
+    bots: Annotated[str, typer.Option(help="One bot per seat, or one for all: random, one-ply, level:3, …")] = "random",
     out_file: Annotated[Path | None, typer.Option("--out", help="Write the records here, one per line.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,

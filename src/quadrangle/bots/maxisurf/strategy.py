@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from quadrangle.bots.maxisurf.weights import Weights
 from quadrangle.bots.strategy import Level, Strategy
@@ -52,4 +53,7 @@ STRATEGY = Strategy(
     settings={"knowledge": 2},  # it knows what the end of a game is worth to one who plays alone, with nobody to beat
     gain=area_made,
     worth=area_held,
+    reasons="quadrangle.bots.maxisurf.reasons:REASONS",
+    one_ply="quadrangle.bots.reference.maxisurf:best",
+    v1=Path(__file__).with_name("v1.json"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from quadrangle.bots.minisurf.weights import Weights
 from quadrangle.bots.strategy import Level, Strategy
 from quadrangle.core.state import State
@@ -35,4 +37,7 @@ STRATEGY = Strategy(
     knowledge="quadrangle.bots.minisurf.kernel_knowledge",
     gain=few_cells,
     worth=few_are_good,
+    reasons="quadrangle.bots.minisurf.reasons:REASONS",
+    one_ply="quadrangle.bots.reference.minisurf:best",
+    v1=Path(__file__).with_name("v1.json"),
 )

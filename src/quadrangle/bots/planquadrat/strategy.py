@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from quadrangle.bots.planquadrat.weights import Weights
 from quadrangle.bots.strategy import Level, Strategy
 from quadrangle.games.planquadrat.view import Effect
@@ -32,4 +34,7 @@ STRATEGY = Strategy(
     # at once to look around at all.
     settings={"explore": 3.0, "doubt": 0.02, "base": 20.0, "growth": 4.0},
     gain=largest_claim,
+    reasons="quadrangle.bots.planquadrat.reasons:REASONS",
+    one_ply="quadrangle.bots.reference.planquadrat:best",
+    v1=Path(__file__).with_name("v1.json"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.bots.strategy import Level, Strategy
 from quadrangle.games.quadrata.state import QuadrataState
@@ -37,4 +39,7 @@ STRATEGY = Strategy(
     learned="quadrangle.bots.quadrata.model:model",
     worth=board_lead,
     before_chance=True,  # boards are compared as my move leaves them
+    reasons="quadrangle.bots.quadrata.reasons:REASONS",
+    one_ply="quadrangle.bots.reference.quadrata:best",
+    v1=Path(__file__).with_name("v1.json"),
 )

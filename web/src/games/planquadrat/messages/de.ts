@@ -138,6 +138,22 @@ const de: Translation<typeof en> = {
   "refusal.not-newly-closed": "Der Platz bei {square} war schon vor diesem Zug geschlossen: Niemand kann ihn besetzen.",
   "refusal.name-first-square": "Gib das erste Quadrat des Platzes an: *{first}.",
   "refusal.no-monument-left": "Es ist kein Denkmal mehr da.",
+
+  "reason.claims": { one: "Besetzt einen Platz mit einem Quadrat.", other: "Besetzt einen Platz mit {n} Quadraten." },
+  "reason.closes": { one: "Schließt einen Platz mit einem Quadrat.", other: "Schließt einen Platz mit {n} Quadraten." },
+  "reason.closes-with-slide": {
+    one: "Durch Verschieben lässt sich dann ein Platz mit einem Quadrat schließen.",
+    other: "Durch Verschieben lässt sich dann ein Platz mit {n} Quadraten schließen.",
+  },
+  "reason.prevents": {
+    one: "Verhindert, dass der Gegner einen Platz mit einem Quadrat schließt.",
+    other: "Verhindert, dass der Gegner einen Platz mit {n} Quadraten schließt.",
+  },
+  "reason.answer": {
+    one: "Der Gegner kann dann einen Platz mit einem Quadrat schließen (vorher: {before}).",
+    other: "Der Gegner kann dann einen Platz mit {n} Quadraten schließen (vorher: {before}).",
+  },
+  "reason.houses-left": "Dir bleiben Häuser: {small} kleine, {middle} mittelgroße, {large} große.",
 };
 
 export default de;

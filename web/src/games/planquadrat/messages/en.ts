@@ -127,6 +127,22 @@ const en = {
   "refusal.not-newly-closed": "The court at {square} was closed before this turn: nobody can claim it.",
   "refusal.name-first-square": "Name the court by its first square: *{first}.",
   "refusal.no-monument-left": "There is no monument left.",
+
+  "reason.claims": { one: "Claims a court of 1 square.", other: "Claims a court of {n} squares." },
+  "reason.closes": { one: "Closes a court of 1 square.", other: "Closes a court of {n} squares." },
+  "reason.closes-with-slide": {
+    one: "A slide can then close a court of 1 square.",
+    other: "A slide can then close a court of {n} squares.",
+  },
+  "reason.prevents": {
+    one: "Keeps the opponent from closing a court of 1 square.",
+    other: "Keeps the opponent from closing a court of {n} squares.",
+  },
+  "reason.answer": {
+    one: "The opponent can then close a court of 1 square (before: {before}).",
+    other: "The opponent can then close a court of {n} squares (before: {before}).",
+  },
+  "reason.houses-left": "Houses left to you: {small} small, {middle} medium, {large} large.",
 } as const;
 
 export default en;

@@ -138,6 +138,22 @@ const fr: Translation<typeof en> = {
   "refusal.not-newly-closed": "La place en {square} était fermée avant ce tour : personne ne peut l’occuper.",
   "refusal.name-first-square": "Désignez la place par son premier carré : *{first}.",
   "refusal.no-monument-left": "Il ne reste plus de monument.",
+
+  "reason.claims": { one: "Occupe une place d’un carré.", other: "Occupe une place de {n} carrés." },
+  "reason.closes": { one: "Ferme une place d’un carré.", other: "Ferme une place de {n} carrés." },
+  "reason.closes-with-slide": {
+    one: "En faisant coulisser une maison, on peut ensuite fermer une place d’un carré.",
+    other: "En faisant coulisser une maison, on peut ensuite fermer une place de {n} carrés.",
+  },
+  "reason.prevents": {
+    one: "Empêche l’adversaire de fermer une place d’un carré.",
+    other: "Empêche l’adversaire de fermer une place de {n} carrés.",
+  },
+  "reason.answer": {
+    one: "L’adversaire peut ensuite fermer une place d’un carré (avant : {before}).",
+    other: "L’adversaire peut ensuite fermer une place de {n} carrés (avant : {before}).",
+  },
+  "reason.houses-left": "Il vous reste des maisons : {small} petites, {middle} moyennes, {large} grandes.",
 };
 
 export default fr;

@@ -132,6 +132,22 @@ const nl: Translation<typeof en> = {
   "refusal.not-newly-closed": "Het plein bij {square} was vóór deze beurt al gesloten: niemand kan het claimen.",
   "refusal.name-first-square": "Het plein wordt genoemd naar zijn eerste vak: *{first}.",
   "refusal.no-monument-left": "Er is geen monument meer.",
+
+  "reason.claims": { one: "Claimt een plein van 1 vak.", other: "Claimt een plein van {n} vakken." },
+  "reason.closes": { one: "Sluit een plein van 1 vak af.", other: "Sluit een plein van {n} vakken af." },
+  "reason.closes-with-slide": {
+    one: "Door een huis te verschuiven kan daarna een plein van 1 vak worden afgesloten.",
+    other: "Door een huis te verschuiven kan daarna een plein van {n} vakken worden afgesloten.",
+  },
+  "reason.prevents": {
+    one: "Voorkomt dat de tegenstander een plein van 1 vak afsluit.",
+    other: "Voorkomt dat de tegenstander een plein van {n} vakken afsluit.",
+  },
+  "reason.answer": {
+    one: "De tegenstander kan daarna een plein van 1 vak afsluiten (eerst: {before}).",
+    other: "De tegenstander kan daarna een plein van {n} vakken afsluiten (eerst: {before}).",
+  },
+  "reason.houses-left": "Je houdt aan huizen over: {small} kleine, {middle} middelgrote, {large} grote.",
 };
 
 export default nl;

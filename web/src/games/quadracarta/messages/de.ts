@@ -176,6 +176,24 @@ const de: Translation<typeof en> = {
   "refusal.town-differs": "{laid} darf nicht auf {there} liegen: Ein Wappen darf nur eines derselben Stadt verdecken.",
   "refusal.pass-before-draw": "Passen kannst du nur vor dem Ziehen; eine gezogene Karte musst du legen.",
   "refusal.already-drawn": "Die Karte ist schon gezogen; jetzt musst du sie legen.",
+
+  "reason.adds": {
+    one: "Bedeckt 1 neues Feld und verdeckt {covers}.",
+    other: "Bedeckt {n} neue Felder und verdeckt {covers}.",
+  },
+  "reason.card-adds": {
+    one: "Die Karte bedeckt 1 neues Feld, wo sie am besten passt.",
+    other: "Die Karte bedeckt {n} neue Felder, wo sie am besten passt.",
+  },
+  "reason.leaves-next": {
+    one: "Der nächste Spieler muss dann mindestens 1 neues Feld bedecken.",
+    other: "Der nächste Spieler muss dann mindestens {n} neue Felder bedecken.",
+  },
+  "reason.smallest-group": "Deine kleinste Gruppe hat dann die Größe {n} (vorher: {before}).",
+  "reason.group-sizes": "Deine Gruppen haben dann die Größen {sizes} (vorher: {before}).",
+  "reason.towns-missing": { one: "1 Stadt fehlt noch.", other: "{n} Städte fehlen noch." },
+  "reason.decides": "Gegen Spieler {player} entscheidet deine Gruppe von {n} gegen {theirs}.",
+  "reason.cards-left": { one: "1 Karte ist noch im Stapel.", other: "{n} Karten sind noch im Stapel." },
 };
 
 export default de;

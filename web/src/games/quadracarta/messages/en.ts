@@ -172,6 +172,21 @@ const en = {
   "refusal.town-differs": "{laid} may not lie on {there}: a coat of arms may cover only one of the same town.",
   "refusal.pass-before-draw": "You can pass only before drawing; a drawn card must be laid.",
   "refusal.already-drawn": "The card has already been drawn; it has to be laid now.",
+
+  "reason.adds": { one: "Adds 1 cell and covers {covers} again.", other: "Adds {n} cells and covers {covers} again." },
+  "reason.card-adds": {
+    one: "The card adds 1 cell where it fits best.",
+    other: "The card adds {n} cells where it fits best.",
+  },
+  "reason.leaves-next": {
+    one: "The next player then has to add at least 1 cell.",
+    other: "The next player then has to add at least {n} cells.",
+  },
+  "reason.smallest-group": "Your smallest group is then {n} (before: {before}).",
+  "reason.group-sizes": "Your groups are then {sizes} (before: {before}).",
+  "reason.towns-missing": { one: "1 town is still missing.", other: "{n} towns are still missing." },
+  "reason.decides": "Against player {player}, your group of {n} against {theirs} decides.",
+  "reason.cards-left": { one: "1 card is left in the pile.", other: "{n} cards are left in the pile." },
 } as const;
 
 export default en;

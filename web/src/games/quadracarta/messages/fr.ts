@@ -177,6 +177,24 @@ const fr: Translation<typeof en> = {
     "{laid} ne peut pas recouvrir {there} : un blason ne peut être recouvert que par un blason de la même ville.",
   "refusal.pass-before-draw": "On ne passe qu’avant de piocher ; une carte piochée doit être posée.",
   "refusal.already-drawn": "La carte est déjà piochée ; il faut la poser.",
+
+  "reason.adds": {
+    one: "Ajoute {n} case et en recouvre {covers}.",
+    other: "Ajoute {n} cases et en recouvre {covers}.",
+  },
+  "reason.card-adds": {
+    one: "Posée au mieux, la carte ajoute {n} case.",
+    other: "Posée au mieux, la carte ajoute {n} cases.",
+  },
+  "reason.leaves-next": {
+    one: "Le joueur suivant doit alors ajouter au moins {n} case.",
+    other: "Le joueur suivant doit alors ajouter au moins {n} cases.",
+  },
+  "reason.smallest-group": "Votre plus petit groupe est alors de {n} (avant : {before}).",
+  "reason.group-sizes": "Vos groupes sont alors de {sizes} (avant : {before}).",
+  "reason.towns-missing": { one: "Il manque encore {n} ville.", other: "Il manque encore {n} villes." },
+  "reason.decides": "Contre le joueur {player}, c’est votre groupe de {n} contre {theirs} qui décide.",
+  "reason.cards-left": { one: "Il reste {n} carte dans la pioche.", other: "Il reste {n} cartes dans la pioche." },
 };
 
 export default fr;

@@ -176,6 +176,24 @@ const nl: Translation<typeof en> = {
     "{laid} mag niet op {there} liggen: een wapen mag alleen een wapen van dezelfde stad bedekken.",
   "refusal.pass-before-draw": "Passen kan alleen vóór het trekken; een getrokken kaart moet je leggen.",
   "refusal.already-drawn": "De kaart is al getrokken; nu moet je hem leggen.",
+
+  "reason.adds": {
+    one: "Voegt 1 vakje toe en bedekt er {covers} opnieuw.",
+    other: "Voegt {n} vakjes toe en bedekt er {covers} opnieuw.",
+  },
+  "reason.card-adds": {
+    one: "De kaart voegt 1 vakje toe waar hij het best past.",
+    other: "De kaart voegt {n} vakjes toe waar hij het best past.",
+  },
+  "reason.leaves-next": {
+    one: "De volgende speler moet dan minstens 1 vakje toevoegen.",
+    other: "De volgende speler moet dan minstens {n} vakjes toevoegen.",
+  },
+  "reason.smallest-group": "Je kleinste groep is dan {n} (eerst: {before}).",
+  "reason.group-sizes": "Je groepen zijn dan {sizes} (eerst: {before}).",
+  "reason.towns-missing": { one: "Er ontbreekt nog 1 stad.", other: "Er ontbreken nog {n} steden." },
+  "reason.decides": "Tegen speler {player} beslist je groep van {n} tegen {theirs}.",
+  "reason.cards-left": { one: "Er ligt nog 1 kaart op de stapel.", other: "Er liggen nog {n} kaarten op de stapel." },
 };
 
 export default nl;

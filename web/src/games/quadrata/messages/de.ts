@@ -182,6 +182,26 @@ const de: Translation<typeof en> = {
   "refusal.not-a-place-of-that-form": "So passt diese Form dort nicht hin.",
   "refusal.place-occupied": "Dort liegt schon etwas, auf {triangle}.",
   "refusal.same-place": "Die Form liegt schon dort.",
+
+  "reason.fills": {
+    one: "Füllt dein Quadrat und beendet die Runde: 1 Punkt mehr.",
+    other: "Füllt dein Quadrat und beendet die Runde: {n} Punkte mehr.",
+  },
+  "reason.free": {
+    one: "In deinem Quadrat ist dann 1 Dreieck frei (vorher: {before}).",
+    other: "In deinem Quadrat sind dann {n} Dreiecke frei (vorher: {before}).",
+  },
+  "reason.last-form": "Eine einzige Form füllt dann das Quadrat: {form}.",
+  "reason.one-form-holes": {
+    one: "1 von {holes} Lücken füllt eine einzige Form.",
+    other: "{n} von {holes} Lücken füllt je eine einzige Form.",
+  },
+  "reason.unfillable": "Die übrigen Formen können dein Quadrat dann so nicht mehr füllen.",
+  "reason.reserve": {
+    one: "In deiner Reserve liegt dann 1 Form (vorher: {before}).",
+    other: "In deiner Reserve liegen dann {n} Formen (vorher: {before}).",
+  },
+  "reason.takes-from": "Nimmt die Form von Spieler {player}.",
 };
 
 export default de;

@@ -179,6 +179,26 @@ const en = {
   "refusal.not-a-place-of-that-form": "The form does not fit there like that.",
   "refusal.place-occupied": "Something already lies there, at {triangle}.",
   "refusal.same-place": "The form already lies there.",
+
+  "reason.fills": {
+    one: "Fills your square and ends the round: 1 more point.",
+    other: "Fills your square and ends the round: {n} more points.",
+  },
+  "reason.free": {
+    one: "1 triangle of your square is then free (before: {before}).",
+    other: "{n} triangles of your square are then free (before: {before}).",
+  },
+  "reason.last-form": "One form then fills the square: {form}.",
+  "reason.one-form-holes": {
+    one: "1 of {holes} holes can be filled by a single form.",
+    other: "{n} of {holes} holes can be filled by a single form each.",
+  },
+  "reason.unfillable": "The other forms can then no longer fill your square as it lies.",
+  "reason.reserve": {
+    one: "Your reserve then holds 1 form (before: {before}).",
+    other: "Your reserve then holds {n} forms (before: {before}).",
+  },
+  "reason.takes-from": "Takes the form from player {player}.",
 } as const;
 
 export default en;

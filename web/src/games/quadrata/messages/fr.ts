@@ -181,6 +181,26 @@ const fr: Translation<typeof en> = {
   "refusal.not-a-place-of-that-form": "Cette forme ne tient pas là de cette façon.",
   "refusal.place-occupied": "Quelque chose est déjà posé là, en {triangle}.",
   "refusal.same-place": "La forme est déjà là.",
+
+  "reason.fills": {
+    one: "Remplit votre carré et termine la manche : {n} point de plus.",
+    other: "Remplit votre carré et termine la manche : {n} points de plus.",
+  },
+  "reason.free": {
+    one: "Votre carré a alors {n} triangle libre (avant : {before}).",
+    other: "Votre carré a alors {n} triangles libres (avant : {before}).",
+  },
+  "reason.last-form": "Une seule forme remplit alors le carré : {form}.",
+  "reason.one-form-holes": {
+    one: "{n} trou sur {holes} peut être rempli par une seule forme.",
+    other: "{n} trous sur {holes} peuvent être remplis chacun par une seule forme.",
+  },
+  "reason.unfillable": "Les autres formes ne peuvent alors plus remplir votre carré tel qu’il est.",
+  "reason.reserve": {
+    one: "Votre réserve contient alors {n} forme (avant : {before}).",
+    other: "Votre réserve contient alors {n} formes (avant : {before}).",
+  },
+  "reason.takes-from": "Prend la forme au joueur {player}.",
 };
 
 export default fr;

@@ -181,6 +181,26 @@ const nl: Translation<typeof en> = {
   "refusal.not-a-place-of-that-form": "Zo past deze vorm daar niet.",
   "refusal.place-occupied": "Daar ligt al iets, op {triangle}.",
   "refusal.same-place": "De vorm ligt daar al.",
+
+  "reason.fills": {
+    one: "Vult je vierkant en beëindigt de ronde: 1 punt extra.",
+    other: "Vult je vierkant en beëindigt de ronde: {n} punten extra.",
+  },
+  "reason.free": {
+    one: "In je vierkant is dan 1 driehoek vrij (eerst: {before}).",
+    other: "In je vierkant zijn dan {n} driehoeken vrij (eerst: {before}).",
+  },
+  "reason.last-form": "Eén enkele vorm vult dan het vierkant: {form}.",
+  "reason.one-form-holes": {
+    one: "1 van de {holes} gaten is met één vorm te vullen.",
+    other: "{n} van de {holes} gaten zijn elk met één vorm te vullen.",
+  },
+  "reason.unfillable": "De overige vormen kunnen je vierkant dan zo niet meer vullen.",
+  "reason.reserve": {
+    one: "In je reserve ligt dan 1 vorm (eerst: {before}).",
+    other: "In je reserve liggen dan {n} vormen (eerst: {before}).",
+  },
+  "reason.takes-from": "Pakt de vorm van speler {player}.",
 };
 
 export default nl;
