@@ -10,7 +10,9 @@ from quadrangle.server.settings import Settings
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
 # What is set but bounds nothing.
-CHOICES = {"host", "port", "database", "hosts", "origins", "proxies", "log_json", "bot_pause_seconds"}
+CHOICES = {
+    "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json", "bot_pause_seconds",
+}  # fmt: skip
 
 
 def test_the_table_of_limits_is_that_of_the_settings() -> None:

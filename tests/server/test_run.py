@@ -13,11 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
+
+from quadrangle.server import run
+from quadrangle.server.listening import CannotStart
 
 
 @contextmanager
-def started(*words: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
-    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "QUADRANGLE_LOG_JSON": "false"}
+def started(*words: str, folder: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "QUADRANGLE_LOG_JSON": "false", **settings}
     process = subprocess.Popen(
         [sys.executable, "-m", "quadrangle", *words],
         cwd=folder, env=environment, stderr=subprocess.PIPE, text=True,
@@ -46,6 +50,49 @@ def test_play_says_where_it_is_and_keeps_games_in_the_data_folder(tmp_path: Path
         assert httpx.get(f"{found[0]}api/v1/health").json()["status"] == "ok"
     assert process.returncode == 0
     assert (tmp_path / "quadrangle" / "games.db").exists()
+
+
+def address_of(process: subprocess.Popen[str], words: str) -> str:
+    found = re.search(r"http://[\d.]+:\d+", answering(process, words))
+    assert found is not None
+    return found[0]
+
+
+# Another address of this machine stands for the one in its network: all of 127/8 is loopback, and all of it is ours.
+LAN = {"QUADRANGLE_LAN_ADDRESSES": '["127.0.0.2"]'}
+
+
+def test_play_opens_itself_to_the_network_and_closes_again(tmp_path: Path) -> None:
+    with started("play", "--no-browser", folder=tmp_path, **LAN) as process:
+        here = address_of(process, "Quadrangle is at")
+        answering(process, "ready")
+        assert httpx.post(f"{here}/api/v1/network", json={"open": True}).json()["open"]
+        there = address_of(process, "In the same network")
+        assert there.startswith("http://127.0.0.2:")
+        assert httpx.get(f"{there}/api/v1/health").json()["status"] == "ok"
+        stranger = httpx.get(f"{there}/api/v1/health", headers={"Host": "192.168.7.7"})
+        assert stranger.json()["code"] == "wrong-host"
+        assert not httpx.post(f"{here}/api/v1/network", json={"open": False}).json()["open"]
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"{there}/api/v1/health")
+        assert httpx.get(f"{here}/api/v1/health").json()["status"] == "ok"
+    assert process.returncode == 0
+
+
+def test_play_for_the_network_prints_its_link_and_no_picture_into_a_pipe(tmp_path: Path) -> None:
+    with started("play", "--no-browser", "--lan", folder=tmp_path, **LAN) as process:
+        there = address_of(process, "In the same network")
+        assert "█" not in answering(process, "ready")
+        with httpx.Client(base_url=f"{there}/api/v1") as guest:
+            assert guest.get("/health").json()["status"] == "ok"
+    assert process.returncode == 0, "an interrupt ends both ways in"
+
+
+def test_play_for_the_network_says_when_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "machine_addresses", tuple)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CannotStart, match="No network was found"):
+        run.play(browser=False, lan=True, folder=tmp_path)
 
 
 def test_serve_listens_where_it_is_told_and_ends_when_interrupted(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ import pytest
 import quadrangle
 from quadrangle.cli.app import run
 from quadrangle.server.limits import Bucket, Buckets
-from quadrangle.server.run import LOOPBACK, CannotStart, _listen, _listen_nearby, data_folder, serve
+from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
+from quadrangle.server.run import data_folder, serve
 from quadrangle.server.settings import BadSettings, Settings, read_settings
 
 
@@ -50,8 +51,8 @@ def test_a_setting_that_cannot_be_used_is_named_in_one_sentence(here: Path, toml
 
 
 def test_play_takes_the_next_free_port_on_this_machine_only() -> None:
-    first = _listen_nearby(18137)
-    second = _listen_nearby(18137)
+    first = listen_nearby(18137)
+    second = listen_nearby(18137)
     try:
         assert first.getsockname()[0] == second.getsockname()[0] == LOOPBACK
         assert first.getsockname()[1] != second.getsockname()[1]
@@ -62,7 +63,7 @@ def test_play_takes_the_next_free_port_on_this_machine_only() -> None:
 
 def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:
     with socket.create_server((LOOPBACK, 0)) as taken, pytest.raises(CannotStart, match="cannot be used"):
-        _listen(LOOPBACK, taken.getsockname()[1])
+        listen(LOOPBACK, taken.getsockname()[1])
 
 
 def test_a_database_that_cannot_be_used_is_told_in_one_sentence() -> None:

@@ -23,7 +23,7 @@ def serve(
 
 def start(server: Callable[[], None]) -> None:
     """Run a server; what keeps it from starting is told in one sentence."""
-    from quadrangle.server.run import CannotStart
+    from quadrangle.server.listening import CannotStart
     from quadrangle.server.settings import BadSettings
 
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from urllib.parse import urlsplit
 
 HOUSEHOLD = 64  # the bits of an IPv6 address that a provider gives to one customer; the others are theirs to choose
 Network = IPv4Network | IPv6Network
@@ -20,6 +21,22 @@ def party(address: str) -> str:
             return str(found.ipv4_mapped)
         return str(IPv6Network((found, HOUSEHOLD), strict=False))
     return str(found)
+
+
+def is_here(name: str) -> bool:
+    """Does this name or address mean the same machine, on every machine?"""
+    try:
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def name_in(host: str) -> str:
+    """The name or address in a `Host` header, without its port; nothing if it cannot be read."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 class Proxies:

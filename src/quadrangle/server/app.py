@@ -17,9 +17,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import health, metrics, rest, schema
+from quadrangle.server import health, invitations, metrics, rest, schema
+from quadrangle.server.codes import Codes
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
+from quadrangle.server.lan import Lan
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.settings import Settings
@@ -36,8 +38,11 @@ log = structlog.get_logger("quadrangle.server")
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
 
-def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
-    """The server as an ASGI application. Unless tables are given, it opens its database when it starts."""
+def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None = None) -> FastAPI:
+    """The server as an ASGI application. Unless tables are given, it opens its database when it starts.
+
+    With a `lan` somebody at this machine may open the application to the machine's network.
+    """
     app = FastAPI(
         title="Quadrangle", version=__version__, openapi_url="/api/v1/openapi.json",
         docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables),
@@ -46,16 +51,19 @@ def create_app(settings: Settings, tables: Tables | None = None) -> FastAPI:
     app.state.watch = watch = Watch()
     app.state.connections = connections = Connections(settings, watch)
     app.state.registry = metrics.new_registry(app.state)
+    app.state.codes = Codes(settings, time.monotonic)
+    app.state.lan = lan
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(health.router)
     app.include_router(metrics.router)
     app.include_router(rest.router)
+    app.include_router(invitations.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Guard, socket=connections, settings=settings, clock=time.monotonic, watch=watch)
+    app.add_middleware(Guard, socket=connections, settings=settings, clock=time.monotonic, watch=watch, lan=lan)
     return app
 
 
@@ -64,10 +72,15 @@ async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> Async
     tables = given or await open_tables(settings)
     await tables.start()
     app.state.tables = tables
+    lan: Lan | None = app.state.lan
+    if lan is not None and lan.from_start:
+        await lan.open()
     log.info("ready", database=without_password(settings.database))
     try:
         yield
     finally:
+        if lan is not None:
+            await lan.close()
         await tables.close()
         log.info("stopped")
 

@@ -130,6 +130,37 @@ class RulesPage(msgspec.Struct, frozen=True):
     blocks: tuple[RulesText | RulesDiagram, ...]
 
 
+class NetworkWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    open: bool
+
+
+class NetworkShown(msgspec.Struct, frozen=True):
+    """Whether the app on the asker's machine is open to the machine's network, and where others find it then."""
+
+    open: bool
+    available: bool
+    link: str | None
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """How to invite somebody. `link` is null where nobody but this machine could open it; `qr` is a data URI of it.
+
+    `code` is null when no seat is free, `network` unless the asker may open the app to the network.
+    """
+
+    link: str | None
+    qr: str | None
+    code: str | None
+    network: NetworkShown | None
+
+
+class TableFound(msgspec.Struct, frozen=True):
+    """The table that a short code leads to."""
+
+    table: str
+    game: str
+
+
 def game_shown(facts: Facts, bots: tuple[str, ...]) -> GameShown:
     return GameShown(
         name=facts.name,

@@ -14,9 +14,10 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from quadrangle.server.addresses import Proxies, party
+from quadrangle.server.addresses import Proxies, is_here, name_in, party
 from quadrangle.server.door import DOOR
 from quadrangle.server.headers import is_api, with_headers
+from quadrangle.server.lan import Lan
 from quadrangle.server.limits import Buckets
 from quadrangle.server.refusals import TOO_FAST, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.settings import Settings
@@ -42,12 +43,19 @@ class Guard:
     """
 
     def __init__(
-        self, app: ASGIApp, socket: ASGIApp, settings: Settings, clock: Callable[[], float], watch: Watch
+        self,
+        app: ASGIApp,
+        socket: ASGIApp,
+        settings: Settings,
+        clock: Callable[[], float],
+        watch: Watch,
+        lan: Lan | None = None,
     ) -> None:
         self._app = app
         self._socket = socket
         self._settings = settings
         self._watch = watch
+        self._lan = lan
         self._proxies = Proxies(settings.proxies)
         self._buckets = Buckets(settings.requests_per_second, settings.requests_at_once, clock)
 
@@ -101,7 +109,7 @@ class Guard:
             raise Refused(WRONG_HOST, host=host)
         origin = headers.get("origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
-            own = _parts(origin)[1].lower() == host.lower()
+            own = _place(origin).lower() == host.lower()
             if not own and origin not in self._settings.origins:
                 raise Refused(WRONG_ORIGIN)
         if is_api(scope) and not self._buckets.take(scope["party"]):
@@ -109,19 +117,20 @@ class Guard:
 
     def _is_ours(self, host: str) -> bool:
         """Pages elsewhere can give their own name this machine's address; an address cannot be given away."""
-        name = _parts(f"//{host}")[0]
+        name = name_in(host)
         if name in self._settings.hosts or ANY in self._settings.hosts:
             return True
-        return name in ("localhost", socket.gethostname().lower()) or _is_address(name)
+        if name == socket.gethostname().lower() or is_here(name):
+            return True
+        return _is_address(name) if self._lan is None else self._lan.answers_to(name)
 
 
-def _parts(url: str) -> tuple[str, str]:
-    """The host name and the place in a URL; nothing if it cannot be read."""
+def _place(url: str) -> str:
+    """Host and port in a URL; nothing if it cannot be read."""
     try:
-        parts = urlsplit(url)
-        return parts.hostname or "", parts.netloc
+        return urlsplit(url).netloc
     except ValueError:
-        return "", ""
+        return ""
 
 
 def _is_address(name: str) -> bool:

@@ -27,6 +27,11 @@ UNFINISHED = Refusal("unfinished-request", "Server", "The request did not arrive
 TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please connect again.")
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
+NO_SUCH_CODE = Refusal("no-such-code", "Invitations", "No table waits for a guest under the code {code}.")
+NOT_THIS_MACHINE = Refusal(
+    "not-this-machine", "Invitations", "Only somebody at the machine itself may open it to its network."
+)
+NO_NETWORK = Refusal("no-network", "Invitations", "This machine has no address in a network of its own.")
 FAILED = Refusal("server-failed", "Server", "Something went wrong in the server; it has been written down.")
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
@@ -34,6 +39,7 @@ SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstanc
 RETRY_SECONDS = "5"
 _STATUS = {
     "not-your-seat": 403,
+    "not-this-machine": 403,
     "wrong-origin": 403,
     "message-too-large": 413,
     "too-fast": 429,

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Request
-from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from quadrangle.bots import names
@@ -23,61 +21,28 @@ from quadrangle.server.bodies import (
     table_listed,
 )
 from quadrangle.server.documented import gives, takes
-from quadrangle.server.refusals import TOO_LARGE, UNFINISHED, UNREADABLE, status_of
+from quadrangle.server.refusals import status_of
+from quadrangle.server.requests import as_json, client_of, read_body, tables_of
 from quadrangle.server.rules import rules_page
 from quadrangle.service.commands import NewTable
-from quadrangle.service.refusals import Refused
 from quadrangle.service.shown import Answer, Position, Snapshot
-from quadrangle.service.tables import Tables
 
-T = TypeVar("T")
 TableId = Annotated[str, Path(min_length=1, max_length=40)]
 Ply = Annotated[int, Path(ge=0, le=1_000_000)]
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
-_encode = msgspec.json.Encoder().encode
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(_encode(value), status, media_type="application/json")
-
-
-def _tables(request: Request) -> Tables:
-    return request.app.state.tables  # type: ignore[no-any-return]
-
-
-def _client(request: Request) -> str:
-    return request.scope["client_id"]  # type: ignore[no-any-return]
-
-
-async def _read(request: Request, kind: type[T]) -> T:
-    """The body, no larger than allowed, as a value of this kind."""
-    most = request.app.state.settings.message_bytes
-    body = bytearray()
-    try:
-        async with asyncio.timeout(request.app.state.settings.body_seconds):
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > most:
-                    raise Refused(TOO_LARGE, bytes=most)
-    except (TimeoutError, ClientDisconnect):
-        raise Refused(UNFINISHED) from None
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused(UNREADABLE, reason=str(error)) from None
 
 
 @router.get("/games", responses=gives(list[GameShown]))
 async def list_games() -> Response:
     """What can be played."""
-    return _json([game_shown(facts, names(facts.name)) for facts in games().values()])
+    return as_json([game_shown(facts, names(facts.name)) for facts in games().values()])
 
 
 @router.post("/tables", status_code=201, responses=gives(Snapshot, 201), openapi_extra=takes(NewTable))
 async def create_table(request: Request) -> Response:
     """A new table. The seat named by `begins` becomes seat 1, the others follow clockwise."""
-    wanted = await _read(request, NewTable)
-    return _json(await _tables(request).create(_client(request), wanted), 201)
+    wanted = await read_body(request, NewTable)
+    return as_json(await tables_of(request).create(client_of(request), wanted), 201)
 
 
 @router.get("/tables", responses=gives(list[TableListed]))
@@ -87,35 +52,35 @@ async def list_tables(
     status: Annotated[Literal["open", "playing", "over"] | None, Query()] = None,
 ) -> Response:
     """The tables at which this client has sat, the latest first."""
-    client = _client(request)
-    found = await _tables(request).listed(client, status)
-    return _json([table_listed(listed, client) for listed in found])
+    client = client_of(request)
+    found = await tables_of(request).listed(client, status)
+    return as_json([table_listed(listed, client) for listed in found])
 
 
 @router.get("/tables/{table}", responses=gives(Snapshot))
 async def show_table(request: Request, table: TableId) -> Response:
     """A table as this client sees it."""
-    return _json(await _tables(request).snapshot(_client(request), table))
+    return as_json(await tables_of(request).snapshot(client_of(request), table))
 
 
 @router.get("/tables/{table}/positions/{ply}", responses=gives(Position))
 async def show_position(request: Request, table: TableId, ply: Ply) -> Response:
     """An earlier position of the line, without actions."""
-    state = await _tables(request).position(table, ply)
-    return _json(Position.of(state, ply))
+    state = await tables_of(request).position(table, ply)
+    return as_json(Position.of(state, ply))
 
 
 @router.get("/tables/{table}/effects", responses=gives(Effects))
 async def show_effects(request: Request, table: TableId) -> Response:
     """What each legal action would bring in the position now."""
-    ply, effects = await _tables(request).effects(table)
+    ply, effects = await tables_of(request).effects(table)
     return Response(b'{"ply":%d,"effects":%s}' % (ply, effects), media_type="application/json")
 
 
 @router.get("/tables/{table}/record", responses=gives(RecordBody))
 async def show_record(request: Request, table: TableId) -> Response:
     """The game written down, with every decision and every chance event."""
-    record = await _tables(request).record(table)
+    record = await tables_of(request).record(table)
     return Response(record.dumps(), media_type="application/json")
 
 
@@ -124,7 +89,7 @@ async def show_picture(
     request: Request, table: TableId, ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None
 ) -> Response:
     """The board drawn by the engine: now, or after this many moves."""
-    state = await _tables(request).position(table, ply)
+    state = await tables_of(request).position(table, ply)
     drawing = await asyncio.to_thread(state._repr_svg_)
     return Response(drawing, media_type="image/svg+xml")
 
@@ -132,11 +97,11 @@ async def show_picture(
 @router.post("/tables/{table}/commands", responses=gives(Answer), openapi_extra=takes(CommandBody))
 async def command_table(request: Request, table: TableId) -> Response:
     """The same commands as over the socket. A refused one has a 4xx status."""
-    body = await _read(request, CommandBody)
-    answer = await _tables(request).command(_client(request), table, body.seat, body.id, body.command)
+    body = await read_body(request, CommandBody)
+    answer = await tables_of(request).command(client_of(request), table, body.seat, body.id, body.command)
     if answer.code is not None:
         request.app.state.watch.refusal(answer.code, table)
-    return _json(answer, 200 if answer.ok else status_of(answer.code or ""))
+    return as_json(answer, 200 if answer.ok else status_of(answer.code or ""))
 
 
 @router.get("/rules/{game}", responses=gives(RulesPage))
@@ -144,4 +109,4 @@ async def show_rules(
     game: Annotated[str, Path(max_length=40)], lang: Annotated[str, Query(max_length=8)] = "en"
 ) -> Response:
     """The rules of a game, with the positions that the page draws."""
-    return _json(await asyncio.to_thread(rules_page, game, lang))
+    return as_json(await asyncio.to_thread(rules_page, game, lang))

@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from quadrangle.server.app import create_app, open_tables
 from quadrangle.server.door import Doors
+from quadrangle.server.lan import Lan, machine_addresses
+from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
 from quadrangle.server.logs import set_up_logs
+from quadrangle.server.qr import print_qr
 from quadrangle.server.settings import Settings, read_settings
 from quadrangle.service.stores import StoreUnusable
 
-LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
-PORTS_TRIED = 20
 SECONDS_TO_FINISH = 5
 FILES_OF_OUR_OWN = 100  # the database, the page, the compiled search
 
-
-class CannotStart(Exception):
-    """The server cannot start; the message is one sentence."""
+# Makes the way into the same application from the network, given what makes a server for it.
+Beside = Callable[[Callable[[], uvicorn.Server]], Lan]
 
 
 def serve(host: str | None = None, port: int | None = None, database: str | None = None) -> None:
@@ -38,13 +40,15 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
     settings = read_settings(host=host, port=port, database=database)
     set_up_logs(settings.log_json)
     settings = within_open_files(settings)
-    listener = _listen(settings.host, settings.port)
+    listener = listen(settings.host, settings.port)
     _run(settings, listener)
 
 
-def play(port: int | None = None, browser: bool = True, folder: Path | None = None) -> None:
-    """Start the web app on this machine only, on a free port, and open the browser."""
-    listener = _listen_nearby(port or Settings.model_fields["port"].default)
+def play(port: int | None = None, browser: bool = True, lan: bool = False, folder: Path | None = None) -> None:
+    """Start the web app on this machine only, on a free port, and open the browser; with `lan` for the network too."""
+    if lan and not _lan_addresses(read_settings()):
+        raise CannotStart("No network was found that others could use; start without --lan to play on this machine.")
+    listener = listen_nearby(port or Settings.model_fields["port"].default)
     chosen = listener.getsockname()[1]
     games = (folder or data_folder()) / "games.db"
     settings = read_settings(host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}")
@@ -55,7 +59,21 @@ def play(port: int | None = None, browser: bool = True, folder: Path | None = No
     if opening is not None:
         opening.daemon = True
         opening.start()
-    _run(settings, listener)
+    _run(settings, listener, partial(_lan_beside, settings, lan))
+
+
+def _lan_addresses(settings: Settings) -> Sequence[str]:
+    return settings.lan_addresses or machine_addresses()
+
+
+def _lan_beside(settings: Settings, from_start: bool, server: Callable[[], uvicorn.Server]) -> Lan:
+    return Lan(partial(_lan_addresses, settings), settings.port, server, _tell_links, from_start)
+
+
+def _tell_links(links: Sequence[str]) -> None:
+    """What to open on the other machines, as text and, in a terminal, as a picture to scan."""
+    print(f"In the same network it is at {' or '.join(f'{link}/' for link in links)}", file=sys.stderr)
+    print_qr(f"{links[0]}/", sys.stderr)
 
 
 def within_open_files(settings: Settings) -> Settings:
@@ -83,33 +101,9 @@ def data_folder() -> Path:
     return base / "quadrangle"
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        listener.close()
-        raise CannotStart(f"{host}:{port} cannot be used: {error.strerror or error}.") from error
-    listener.listen(2048)
-    return listener
-
-
-def _listen_nearby(port: int) -> socket.socket:
-    for candidate in range(port, port + PORTS_TRIED):
-        try:
-            return _listen(LOOPBACK, candidate)
-        except CannotStart as error:
-            cause = error.__cause__
-            if not isinstance(cause, OSError) or cause.errno != errno.EADDRINUSE:
-                raise
-    raise CannotStart(f"The ports {port} to {port + PORTS_TRIED - 1} are all taken.")
-
-
-def _run(settings: Settings, listener: socket.socket) -> None:
+def _run(settings: Settings, listener: socket.socket, beside: Beside | None = None) -> None:
     with listener, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_new_loop) as runner:
-        runner.run(_serve(settings, listener))
+        runner.run(_serve(settings, listener, beside))
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -121,20 +115,26 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def _serve(settings: Settings, listener: socket.socket) -> None:
+async def _serve(settings: Settings, listener: socket.socket, beside: Beside | None) -> None:
     try:
         tables = await open_tables(settings)
     except StoreUnusable as error:
         raise CannotStart(str(error)) from error
     _tune_interpreter()
-    await uvicorn.Server(configured(create_app(settings, tables), settings)).serve([listener])
+    doors = Doors(settings)  # one for both ways in: the limits are the server's
+    lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
+    app = create_app(settings, tables, lan)
+    await uvicorn.Server(configured(app, settings, doors)).serve([listener])
 
 
-def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+def configured(
+    app: ASGIApp, settings: Settings, doors: Doors | None = None, lifespan: Literal["auto", "off"] = "auto"
+) -> uvicorn.Config:
     """uvicorn as this server wants it."""
     return uvicorn.Config(
         app,
-        http=Doors(settings).protocol,  # type: ignore[arg-type]  # it calls what it is given, class or not
+        http=(doors or Doors(settings)).protocol,  # type: ignore[arg-type]  # it calls what it is given, class or not
+        lifespan=lifespan,
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # it would treble the memory of an idle socket
         ws_max_size=settings.message_bytes * 4,  # beyond it the connection is cut; below it the answer is a sentence

@@ -27,7 +27,7 @@ from quadrangle.service.shown import Snapshot
 
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
-    bodies.RulesPage, NewTable, Snapshot, Error,
+    bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
 )  # fmt: skip
 
 

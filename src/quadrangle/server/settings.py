@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ class Settings(BaseSettings):
     origins: tuple[str, ...] = ()
     # Addresses or networks of proxies in front of this server: what they say in X-Forwarded-For and -Proto is believed.
     proxies: tuple[str, ...] = ()
+    # Addresses of this machine that `quadrangle play --lan` uses, instead of the private ones it finds.
+    lan_addresses: tuple[str, ...] = ()
 
     # Addresses or networks that may read /metrics, directly and not through a proxy; none: nobody.
     metrics_from: tuple[str, ...] = ("127.0.0.1",)
@@ -63,6 +66,11 @@ class Settings(BaseSettings):
     idle_seconds: float = Field(default=120.0, gt=0)
     events_per_table: int = Field(default=10_000, ge=1)
 
+    code_tries_per_second: float = Field(default=0.2, gt=0)
+    code_tries_at_once: int = Field(default=30, ge=1)
+    code_tries_per_second_in_all: float = Field(default=2.0, gt=0)
+    code_tries_at_once_in_all: int = Field(default=100, ge=1)
+
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)
     bot_thoughts_per_client: int = Field(default=2, ge=1)
@@ -76,6 +84,11 @@ class Settings(BaseSettings):
     def _are_networks(cls, given: tuple[str, ...]) -> tuple[str, ...]:
         Proxies(given)
         return given
+
+    @field_validator("lan_addresses")
+    @classmethod
+    def _are_addresses(cls, given: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(str(IPv4Address(address)) for address in given)
 
     @classmethod
     def settings_customise_sources(

@@ -204,6 +204,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Invitation
+         * @description How to invite somebody to a free seat. Whoever knows the table's link may pass it on, in whatever form.
+         */
+        readonly get: operations["show_invitation_api_v1_tables__table__invitation_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/codes/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find Table
+         * @description The table that waits for a guest under this code.
+         */
+        readonly get: operations["find_table_api_v1_codes__code__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/network": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open To Network
+         * @description Open `quadrangle play` to the machine's network, or close it again. Only for who sits at the machine.
+         */
+        readonly post: operations["open_to_network_api_v1_network_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -445,6 +505,39 @@ export interface components {
         readonly MarkShown: {
             readonly action: string;
             readonly refused: string | null;
+        };
+        /**
+         * Invitation
+         * @description How to invite somebody. `link` is null where nobody but this machine could open it; `qr` is a data URI of it.
+         *
+         *         `code` is null when no seat is free, `network` unless the asker may open the app to the network.
+         */
+        readonly Invitation: {
+            readonly link: string | null;
+            readonly qr: string | null;
+            readonly code: string | null;
+            readonly network: components["schemas"]["NetworkShown"] | null;
+        };
+        /**
+         * NetworkShown
+         * @description Whether the app on the asker's machine is open to the machine's network, and where others find it then.
+         */
+        readonly NetworkShown: {
+            readonly open: boolean;
+            readonly available: boolean;
+            readonly link: string | null;
+        };
+        /** NetworkWanted */
+        readonly NetworkWanted: {
+            readonly open: boolean;
+        };
+        /**
+         * TableFound
+         * @description The table that a short code leads to.
+         */
+        readonly TableFound: {
+            readonly table: string;
+            readonly game: string;
         };
         /**
          * NewTable
@@ -1542,6 +1635,128 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_invitation_api_v1_tables__table__invitation_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly find_table_api_v1_codes__code__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TableFound"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly open_to_network_api_v1_network_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NetworkWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NetworkShown"];
                 };
             };
             /** @description Not now */

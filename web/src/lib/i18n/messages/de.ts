@@ -256,6 +256,10 @@ const de: Translation<typeof en> = {
   "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; der Tisch lässt sich nicht öffnen.",
   "refusal.local-option":
     "Die Option {option} verweist auf eine Datei dieses Rechners und ist an einem Tisch nicht erlaubt.",
+  "refusal.no-such-code":
+    "Unter dem Code {code} wartet kein Tisch auf einen Gast. Frage noch einmal danach oder nach dem Link.",
+  "refusal.not-this-machine": "Nur wer am Gerät selbst sitzt, kann es fürs Netz öffnen.",
+  "refusal.no-network": "Es wurde kein Netz gefunden, über das andere mitspielen könnten.",
 };
 
 export default de;

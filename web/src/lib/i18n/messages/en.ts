@@ -250,6 +250,9 @@ const en = {
   "refusal.server-failed": "Something went wrong on the server.",
   "refusal.table-damaged": "This table’s record is damaged, so the table cannot be opened.",
   "refusal.local-option": "The option {option} names a file on this machine and cannot be used at a table.",
+  "refusal.no-such-code": "No table waits for a guest under the code {code}. Ask for it again, or for the link.",
+  "refusal.not-this-machine": "Only somebody at the machine itself can open it to the network.",
+  "refusal.no-network": "No network was found that others could use.",
 } as const;
 
 export default en;

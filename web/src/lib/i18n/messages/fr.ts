@@ -255,6 +255,9 @@ const fr: Translation<typeof en> = {
   "refusal.server-failed": "Une erreur s’est produite sur le serveur.",
   "refusal.table-damaged": "L’enregistrement de cette table est endommagé ; la table ne peut pas être ouverte.",
   "refusal.local-option": "L’option {option} désigne un fichier de cet ordinateur ; elle n’est pas admise à une table.",
+  "refusal.no-such-code": "Aucune table n’attend d’invité avec le code {code}. Redemandez-le, ou demandez le lien.",
+  "refusal.not-this-machine": "Seule une personne devant l’appareil peut l’ouvrir au réseau.",
+  "refusal.no-network": "Aucun réseau utilisable par d’autres n’a été trouvé.",
 };
 
 export default fr;

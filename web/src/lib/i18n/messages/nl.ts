@@ -252,6 +252,10 @@ const nl: Translation<typeof en> = {
   "refusal.server-failed": "Er ging iets mis op de server.",
   "refusal.table-damaged": "Het verslag van deze tafel is beschadigd; de tafel kan niet worden geopend.",
   "refusal.local-option": "De optie {option} verwijst naar een bestand op deze computer en mag aan een tafel niet.",
+  "refusal.no-such-code":
+    "Er wacht geen tafel op een gast met de code {code}. Vraag er nog eens naar, of vraag om de link.",
+  "refusal.not-this-machine": "Alleen wie aan het apparaat zelf zit, kan het voor het netwerk openstellen.",
+  "refusal.no-network": "Er is geen netwerk gevonden dat anderen kunnen gebruiken.",
 };
 
 export default nl;

@@ -1,0 +1,47 @@
+"""What every REST call does: who asks, which tables, reading a body, answering with a value."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from quadrangle.server.refusals import TOO_LARGE, UNFINISHED, UNREADABLE
+from quadrangle.service.refusals import Refused
+from quadrangle.service.tables import Tables
+
+T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    return Response(_encode(value), status, media_type="application/json")
+
+
+def tables_of(request: Request) -> Tables:
+    return request.app.state.tables  # type: ignore[no-any-return]
+
+
+def client_of(request: Request) -> str:
+    return request.scope["client_id"]  # type: ignore[no-any-return]
+
+
+async def read_body(request: Request, kind: type[T]) -> T:
+    """The body, no larger than allowed, as a value of this kind."""
+    most = request.app.state.settings.message_bytes
+    body = bytearray()
+    try:
+        async with asyncio.timeout(request.app.state.settings.body_seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Refused(TOO_LARGE, bytes=most)
+    except (TimeoutError, ClientDisconnect):
+        raise Refused(UNFINISHED) from None
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(UNREADABLE, reason=str(error)) from None
