@@ -1,5 +1,5 @@
 /** Who sits there, in words. */
-import type { Seat } from "./api/types";
+import type { Seat, Snapshot } from "./api/types";
 import { t, you } from "./i18n";
 
 /** "Level 4" for "level:4". */
@@ -21,6 +21,11 @@ export function seatName(seats: readonly Named[], n: number): string {
 /** One person only sits at this screen. */
 export function isAlone(seats: readonly Pick<Seat, "mine">[]): boolean {
   return seats.filter(({ mine }) => mine).length === 1;
+}
+
+/** Somebody may still sit down here. */
+export function hasFreeSeat({ seats, status }: Pick<Snapshot, "seats" | "status">): boolean {
+  return status !== "over" && seats.some(({ kind }) => kind === "open");
 }
 
 /** "Bot · Level 4", "You", "At this screen", "Guest". */

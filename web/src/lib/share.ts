@@ -1,13 +1,28 @@
-/** Taking things away from a table: the clipboard, or a file where the browser does not allow it. */
+/** Taking things away from a table: the clipboard, or for pictures a file where the browser does not allow it. */
 export type Kept = "copied" | "downloaded";
 
-export async function copyText(text: string): Promise<Kept> {
+/** False if the browser lets nobody copy but the reader. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    return "copied";
+    return true;
   } catch {
-    return download(new Blob([text], { type: "text/plain" }), "quadrangle.txt");
+    return copySelected(text); // on plain http there is no clipboard for pages
   }
+}
+
+/** The older way, which works on plain http too: select it in a field, and let the browser copy what is selected. */
+function copySelected(text: string): boolean {
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  // Outside of an open dialog nothing can be selected.
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  const focused = document.activeElement;
+  place.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }
 
 export async function copyPicture(url: string, kind: "svg" | "png"): Promise<Kept> {

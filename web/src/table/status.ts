@@ -53,13 +53,7 @@ function turnWords(table: LiveTable, game: AnyGame): string {
 }
 
 function openWords(table: LiveTable): string {
-  if (!table.seated) return t("status.free");
-  return t(isLoopback(location.hostname) ? "status.waitingHere" : "status.waitingGuest");
-}
-
-/** Addresses that mean "this machine" on every machine. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+  return t(table.seated ? "status.waitingGuest" : "status.free");
 }
 
 function waitWords(table: LiveTable, turn: number | null): string {

@@ -5,6 +5,7 @@ import type {
   Answer,
   GameFacts,
   GameName,
+  Invitation,
   NewTable,
   Position,
   Refusal,
@@ -79,6 +80,11 @@ export const api = {
   command: (id: string, body: { id: string; seat: number; command: Command }) =>
     post<Answer>(`/tables/${id}/commands`, body),
   rules: (game: GameName, lang: string) => get<RulesPage>(`/rules/${game}?lang=${lang}`),
+  invitation: (id: string) => get<Invitation>(`/tables/${id}/invitation`),
+  /** The table that waits for a guest under a short code. */
+  code: (code: string) => get<{ table: string }>(`/codes/${encodeURIComponent(code)}`),
+  /** Open the app on this machine to its network, or close it again. */
+  network: (open: boolean) => post<Invitation["network"]>("/network", { open }),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
   pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
 };

@@ -32,6 +32,9 @@ export type GameFacts = Omit<Schemas["GameShown"], "name" | "options"> & {
 };
 export type TableLine = Omit<Schemas["TableListed"], "game"> & { readonly game: GameName };
 
+/** How to invite somebody to a table. */
+export type Invitation = Schemas["Invitation"];
+
 /** A rules page in pieces, and an action marked in one of its diagrams. */
 export type RulesPage = Schemas["RulesPage"];
 export type RulesMark = Schemas["MarkShown"];

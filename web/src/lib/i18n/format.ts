@@ -28,6 +28,11 @@ export function readerIn(language: string): string {
   return readers[language] ?? "You";
 }
 
+/** Is this what some language of the page calls its reader? Then it is nobody's name. */
+export function isReaderWord(word: string): boolean {
+  return Object.values(readers).some((reader) => reader.toLowerCase() === word.toLowerCase());
+}
+
 export function format(message: Message, values: Values, language: string): string {
   return choose(message, values, language).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,

@@ -134,7 +134,7 @@ const de: Translation<typeof en> = {
   "status.named": "{name}: {sentence}",
   "status.thinking": "**{name}** denkt nach …",
   "status.waiting": "**{name}** ist am Zug.",
-  "status.waitingGuest": "**Ein Sitz ist noch frei.** Schicke jemandem den Link zu diesem Tisch.",
+  "status.waitingGuest": "**Ein Sitz ist noch frei.** „Einladen“ zeigt, wie jemand mitspielen kann.",
   "status.free": "**Ein Sitz ist frei.** Setz dich, um mitzuspielen.",
   "status.chance": "Einen Augenblick …",
 
@@ -147,6 +147,59 @@ const de: Translation<typeof en> = {
 
   "sit.name": "Dein Name",
   "sit.sit": "Mitspielen",
+
+  "facts.about": "etwa {n} min",
+  "code.label": "Hast du einen Code?",
+  "code.go": "Mitspielen",
+  "invite.button": "Einladen",
+  "invite.lead": {
+    one: "**{game}.** Schicke den Link oder lass ihn scannen. Die Partie beginnt, sobald der Sitz besetzt ist.",
+    other:
+      "**{game}.** Schicke den Link oder lass ihn scannen. Die Partie beginnt, sobald alle {n} freien Sitze besetzt sind.",
+  },
+  "invite.here": "**{name} ist da.**",
+  "invite.hereNameless": "**Dein Gast ist da.**",
+  "invite.hereAll": "**Alle sind da.**",
+  "invite.begins": { you: "Du beginnst.", other: "{name} beginnt." },
+  "invite.sits": "sitzt",
+  "invite.waits": "wartet",
+  "invite.qr": "QR-Code des Links",
+  "invite.scan": "Mit dem Handy scannen",
+  "invite.link": "Link zu diesem Tisch",
+  "invite.share": "Teilen …",
+  "invite.mail": "Per E-Mail",
+  "invite.copy": "Link kopieren",
+  "invite.manual": "Der Link ist markiert: Kopiere ihn mit Strg+C oder durch langes Drücken.",
+  "invite.code": "oder auf der Startseite den Code **{code}** eingeben",
+  "invite.local": "**Nur dieser Rechner kann den Link öffnen.**",
+  "invite.localClosed":
+    "Öffne Quadrangle für dein Netz, dann kann ein Handy oder ein anderer Rechner in der Nähe mitspielen.",
+  "invite.localAlone": "Es wurde kein Netz gefunden. Ihr könnt euch aber diesen Bildschirm teilen.",
+  "invite.localServer":
+    "Wer diesen Server betreibt, entscheidet, wer ihn erreicht. Ihr könnt euch aber diesen Bildschirm teilen.",
+  "invite.open": "Für das Netz öffnen",
+  "invite.lan": "**Im selben Netz** kann man auch {link} öffnen und den Code eingeben.",
+  "invite.shut": "Wieder schließen",
+  "invite.wait": "Am Tisch warten",
+  "invite.bot": "Solange gegen einen Bot spielen",
+  "invite.toTable": "Zum Tisch",
+  "guest.invites": "{name} lädt dich zu {game} ein",
+  "guest.invited": "Du bist zu {game} eingeladen",
+  "guest.here": "**{name}** sitzt am Tisch",
+  "guest.away": "**{name}** ist gerade nicht da",
+  "guest.hostHere": "Am Tisch wartet jemand",
+  "guest.hostAway": "Am Tisch ist gerade niemand",
+  "guest.name": "Dein Name am Tisch",
+  "guest.optional": "kann leer bleiben",
+  "guest.watch": "Nur zusehen",
+  "guest.watchNow": "Zusehen",
+  "guest.note": "Kein Konto, keine E-Mail-Adresse. Dein Sitz bleibt auf diesem Gerät; der Link führt dich zurück.",
+  "guest.taken":
+    "**Der Sitz ist besetzt.** {name} hat sich gerade hingesetzt. Du kannst zusehen oder selbst einen Tisch eröffnen.",
+  "guest.takenNameless":
+    "**Der Sitz ist besetzt.** Gerade hat sich jemand hingesetzt. Du kannst zusehen oder selbst einen Tisch eröffnen.",
+  "guest.before": "bevor du dich hinsetzt",
+  "table.manual": "Kopieren geht hier nicht. Nimm die Adresse aus der Adresszeile.",
 
   "over.title": "Die Partie ist zu Ende",
   "over.drawn": "Unentschieden",
@@ -178,13 +231,10 @@ const de: Translation<typeof en> = {
   "over.leave": "Verlassen",
 
   "status.watching": "**Du siehst zu.**",
-  "status.waitingHere":
-    "**Ein Sitz ist noch frei.** Diese Adresse gilt nur auf diesem Rechner: Andere können sie nicht öffnen.",
   "status.sending": "**Dein Zug ist unterwegs** …",
   "offer.declined": "**Dein Vorschlag wurde abgelehnt.** Die Partie geht weiter.",
   "connection.kept":
     "**Die Verbindung ist unterbrochen.** Dein Zug ist vorgemerkt und wird gesendet, sobald sie wieder da ist.",
-  "table.copyLinkShort": "Link kopieren",
   "watch.speed": "Tempo",
   "watch.slow": "Langsam",
   "watch.normal": "Normal",

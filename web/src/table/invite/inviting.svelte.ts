@@ -1,0 +1,44 @@
+/** The invitation to a table, as the server makes it, and the switch that opens this machine to its network. */
+import { api, Refused } from "$lib/api/client";
+import type { Invitation } from "$lib/api/types";
+import { t } from "$lib/i18n";
+
+export class Inviting {
+  shown = $state.raw<Invitation | null>(null);
+  trouble = $state("");
+  busy = $state(false);
+
+  constructor(private readonly table: string) {}
+
+  /** Asked again after every new connection: a server that has been restarted learns the short code by this. */
+  load(): Promise<void> {
+    return this.#asking(async () => {
+      this.shown = await api.invitation(this.table);
+    });
+  }
+
+  openNetwork(open: boolean): Promise<void> {
+    return this.#asking(async () => {
+      await api.network(open);
+      this.shown = await api.invitation(this.table);
+    });
+  }
+
+  async #asking(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    try {
+      await work();
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = wordsFor(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+export function wordsFor(error: unknown): string {
+  if (!(error instanceof Refused)) return t("connection.unreachable");
+  const { code, values, sentence } = error.refusal;
+  return t.maybe(`refusal.${code}`, values) ?? sentence;
+}
