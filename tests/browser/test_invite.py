@@ -55,6 +55,7 @@ def opened(page: Page) -> None:
 def scanned(page: Page) -> str:
     picture = page.get_by_role("dialog").get_by_role("img")
     expect(picture).to_be_visible()
+    picture.evaluate("picture => picture.scrollIntoView({ block: 'center' })")  # clear of the buttons at the bottom
     (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.screenshot())))
     return str(found.text)
 
@@ -79,7 +80,7 @@ def test_a_phone_scans_the_code_sits_down_and_plays(page: Page, chromium: Browse
     assert re.fullmatch(r"http://127\.0\.0\.2:\d+/t/\w+", link)
     friend = guest(chromium)
     friend.goto(link)
-    expect(friend.get_by_role("heading")).to_have_text("Ada invites you to Grid Square")
+    expect(friend.get_by_role("heading", level=1)).to_have_text("Ada invites you to Grid Square")
     friend.get_by_label("Your name").fill("Bruno")
     friend.get_by_role("button", name="Sit down").click()
     expect(dialog).to_contain_text("Bruno is here. You begin.")
@@ -102,7 +103,7 @@ def test_a_code_typed_on_the_start_page_leads_to_the_table(page: Page, chromium:
     expect(friend.get_by_role("alert").filter(has_text="AAAA")).to_be_visible()
     friend.get_by_label("Have a code?").fill(code.lower())
     friend.get_by_role("button", name="Join").click()
-    expect(friend.get_by_role("heading")).to_have_text("Ada invites you to Grid Square")
+    expect(friend.get_by_role("heading", level=1)).to_have_text("Ada invites you to Grid Square")
     friend.context.close()
 
 
