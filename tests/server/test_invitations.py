@@ -27,7 +27,7 @@ NEARBY = {"Host": "192.168.7.5:8137"}
 
 @pytest.fixture
 async def house() -> AsyncIterator[SocketHouse]:
-    async with socket_house("memory:", code_tries_at_once=5, code_tries_per_second=0.001) as made:
+    async with socket_house("memory:", codes_at_once=5, codes_per_second=0.001) as made:
         yield made
 
 
@@ -99,7 +99,7 @@ def tried(codes: Codes, address: str) -> str:
 
 def test_all_addresses_together_try_a_bounded_number_of_codes() -> None:
     now = [0.0]
-    settings = Settings(code_tries_at_once_in_all=3, code_tries_per_second_in_all=0.5)
+    settings = Settings(codes_in_all_at_once=3, codes_in_all_per_second=0.5)
     codes = Codes(settings, lambda: now[0])
     assert [tried(codes, f"192.0.2.{n}") for n in range(4)] == ["no-such-code"] * 3 + ["too-fast"]
     now[0] = 2.0

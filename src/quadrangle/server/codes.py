@@ -43,8 +43,8 @@ class Codes:
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._tables: OrderedDict[str, str] = OrderedDict()
         self._codes: dict[str, str] = {}
-        self._by_address = Buckets(settings.code_tries_per_second, settings.code_tries_at_once, clock)
-        self._in_all = Bucket(settings.code_tries_per_second_in_all, settings.code_tries_at_once_in_all, clock)
+        self._by_address = Buckets(settings.codes_per_second, settings.codes_at_once, clock)
+        self._in_all = Bucket(settings.codes_in_all_per_second, settings.codes_in_all_at_once, clock)
 
     def of(self, table: str) -> str:
         """The code of a table with a free seat."""

@@ -66,10 +66,10 @@ class Settings(BaseSettings):
     idle_seconds: float = Field(default=120.0, gt=0)
     events_per_table: int = Field(default=10_000, ge=1)
 
-    code_tries_per_second: float = Field(default=0.2, gt=0)
-    code_tries_at_once: int = Field(default=30, ge=1)
-    code_tries_per_second_in_all: float = Field(default=2.0, gt=0)
-    code_tries_at_once_in_all: int = Field(default=100, ge=1)
+    codes_per_second: float = Field(default=0.2, gt=0)
+    codes_at_once: int = Field(default=30, ge=1)
+    codes_in_all_per_second: float = Field(default=2.0, gt=0)
+    codes_in_all_at_once: int = Field(default=100, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)
