@@ -181,7 +181,7 @@ const fr: Translation<typeof en> = {
   "invite.lan": "**Sur le même réseau**, on peut aussi ouvrir {link} et saisir le code.",
   "invite.shut": "Refermer",
   "invite.wait": "Attendre à la table",
-  "invite.bot": "Jouer contre un bot en attendant",
+  "invite.bot": "Jouer contre un robot en attendant",
   "invite.toTable": "À la table",
   "guest.invites": "{name} vous invite à jouer à {game}",
   "guest.invited": "On vous invite à jouer à {game}",
