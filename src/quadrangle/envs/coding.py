@@ -41,6 +41,9 @@ class Coding(ABC):
     shape: tuple[int, ...]  # of the planes
     planes: tuple[str, ...]  # what each plane shows
     facts: tuple[Fact, ...]
+    solo: int = 0  # played alone: 1 if a high score is good, −1 if a low one is
+    solo_least: float = 0.0  # what `solo_value` is at worst
+    layout: tuple[int, ...] = ()  # the sizes that compiled code needs to know
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -65,11 +68,9 @@ class Coding(ABC):
     def numbers(self, state: State, player: int) -> Iterable[int]:
         """The facts of the position, as this player sees it."""
 
-    solo_least: float = 0.0  # what `solo_value` is at worst
-
     def solo_value(self, state: State) -> float:
-        """What a game that one player plays alone is worth as it stands; more is better."""
-        raise Unplayable(f"{self.game.name} is not played alone.")
+        """What a game that one player plays alone is worth as it stands: the score, or nothing if it cannot win."""
+        return float(self.solo * state.scores[0]) if state.leaders() else 0.0
 
     def legal(self, state: State) -> list[int]:
         """The indices of the legal actions."""

@@ -43,7 +43,9 @@ class CardCoding(Coding):
         self.shape = (3 * game.players, self.side, self.side)
         self.planes = tuple(f"cells that show {town}, {seat}" for seat in _seats(game) for town in deck.TOWNS)
         self.facts = tuple(self._facts(game))
+        self.layout = (self.side,)
         self.longest = self._longest(game)
+        self.solo_least = min(0.0, self.solo * 4.0 * self.most_cards)
 
     @abstractmethod
     def _most_cards(self, game: CardGame) -> int:
@@ -124,6 +126,7 @@ class MinisurfCoding(CardCoding):
 
     choices = tuple(map(Take, deck.CARDS))
     phase = "take"
+    solo = -1
 
     def _most_cards(self, game: CardGame) -> int:
         return game.dealt_out if game.duplicate else sum(game.box) // game.players
@@ -131,19 +134,13 @@ class MinisurfCoding(CardCoding):
     def _longest(self, game: CardGame) -> int:
         return game.players * (1 if game.duplicate else 2) * (self.most_cards - 1)
 
-    def solo_value(self, state: State) -> float:
-        return -float(state.scores[0])
-
-    @property
-    def solo_least(self) -> float:  # type: ignore[override]
-        return -4.0 * self.most_cards
-
 
 class MaxisurfCoding(CardCoding):
     """Pass or draw, lay it."""
 
     choices = (PASS, DRAW)
     phase = "pass"
+    solo = 1
 
     def _most_cards(self, game: CardGame) -> int:
         return game.dealt_out if game.duplicate else sum(game.box) - game.players + 1
@@ -151,9 +148,6 @@ class MaxisurfCoding(CardCoding):
     def _longest(self, game: CardGame) -> int:
         drawn = 2 * (self.most_cards - 1)
         return game.players * drawn if game.duplicate else drawn + game.players
-
-    def solo_value(self, state: State) -> float:
-        return float(state.scores[0]) if state.leaders() else 0.0  # nobody leads before all three towns are visible
 
 
 def corner(area: Area) -> tuple[int, int]:

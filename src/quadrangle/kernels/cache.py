@@ -26,6 +26,7 @@ PATTERNS = (
     "bots/kernel*.py",
     "bots/search*.py",
     "bots/*/kernel*.py",
+    "envs/kernel*.py",
 )
 IMPORT = re.compile(r"^from (quadrangle\S*) import (\([^)]*\)|.*)", re.MULTILINE)
 HOME = "QUADRANGLE_CACHE"

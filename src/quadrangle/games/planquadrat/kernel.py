@@ -22,7 +22,7 @@ from quadrangle.games.planquadrat.kernel_regions import guard
 from quadrangle.games.planquadrat.kernel_turn import CLAIMS, SLIDES
 from quadrangle.games.planquadrat.kernel_turn import LEAVE as LEAVE_CODE
 from quadrangle.games.planquadrat.regions import closed_regions, connected, edges_around
-from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply, Turn
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -166,18 +166,20 @@ def to_state(records: Records, game: PlanQuadrat) -> City:
     """The position that a record holds."""
     s: Any = records[0]
     houses, step = frozenset(_houses(s)), STEPS[s["step"]]
+    player, placed = int(s["player"]), house_of(int(s["placed"])) if s["placed"] >= 0 else None
     first, second = (_supply(int(stock)) for stock in s["stock"])
     return City(
         game,
         houses=houses,
         claims=frozenset(_claims(s)),
         supplies=(first, second),
-        player=int(s["player"]),
+        player=player,
         step=step,
-        placed=house_of(int(s["placed"])) if s["placed"] >= 0 else None,
+        placed=placed,
         closed_before=closed_regions(_all_edges(s, "before")) if step in (Step.SLIDE, Step.CLAIM) else (),
         ended_by=REASONS[s["ended"]],
         occupied=sum(house.footprint for house in houses),
+        last=Turn(player, placed) if placed else None,
     )
 
 

@@ -1,0 +1,98 @@
+"""Minisurf's indices and observations, compiled: as `envs/quadracarta.py` says."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from quadrangle.envs import kernel_step
+from quadrangle.envs.kernel_step import SIDE, Layout, Numbers
+from quadrangle.games.quadracarta.kernel_deck import KINDS, LAY, NO_CARD, TAKE, WAYS, lay_code, place_of, whole
+from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE
+from quadrangle.kernels import protocol
+from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Packed
+
+MARGIN = 2
+BITS = 63  # columns and rows of the torus, less one
+
+
+@protocol.implements(kernel_step.index, DTYPE)
+@internal
+def index(s: Packed, code: int, layout: Layout) -> int:
+    if s.phase != LAY:
+        return code
+    p, side = whole(s.player) - 1, layout[SIDE]
+    pattern, x, y = place_of(code)
+    turned = 0
+    while WAYS[s.hand[p], turned] != pattern:
+        turned += 1
+    row, column = y - s.y0[p] + MARGIN, x - s.x0[p] + MARGIN
+    return KINDS + (turned * side + row) * side + column  # type: ignore[no-any-return]
+
+
+@protocol.implements(kernel_step.code, DTYPE)
+@internal
+def code(s: Packed, index: int, layout: Layout) -> int:
+    if s.phase != LAY:
+        return index
+    p, side = whole(s.player) - 1, layout[SIDE]
+    place = index - KINDS
+    row, column = place // side % side, place % side
+    pattern = WAYS[s.hand[p], place // (side * side)]
+    return lay_code(pattern, column + s.x0[p] - MARGIN, row + s.y0[p] - MARGIN)
+
+
+@protocol.implements(kernel_step.observe, DTYPE)
+@internal
+def observe(s: Packed, layout: Layout, out: Numbers) -> None:
+    players, me, side = whole(s.players), whole(s.player) - 1, layout[SIDE]
+    for nth in range(players):
+        _write_area(s, (me + nth) % players, 3 * nth, side, out)
+    at = 3 * players * side * side + 1  # after `turn`, which is 0
+    out[at], out[at + 1] = s.phase == TAKE, s.phase == LAY
+    at += 2
+    for card in range(KINDS):
+        out[at + card] = s.unseen[card]
+    _write_open(s, at + KINDS, out)
+    at += 2 * KINDS
+    for nth in range(players):
+        _write_hand(s, (me + nth) % players, at, out)
+        at += KINDS + 2
+    out[at] = (whole(s.first) - 1 - me) % players
+
+
+@internal
+def _write_area(s: Packed, p: int, plane: int, side: int, out: Numbers) -> None:
+    """The towns of a player's area, in its frame."""
+    for row in range(s.y1[p] - s.y0[p] + 1):
+        y = (row + s.y0[p]) & BITS
+        covered = ~(s.planes[p, 0, y] & s.planes[p, 1, y] & s.planes[p, 2, y])
+        for town in range(3):
+            first = ((plane + town) * side + row + MARGIN) * side + MARGIN
+            _write_row(s.planes[p, town, y] & covered, whole(s.x0[p]), first, out)
+
+
+@internal
+def _write_row(cells: Mask, x0: int, first: int, out: Numbers) -> None:
+    while cells != ZERO:
+        out[first + ((np.int64(lowest(cells)) - x0) & BITS)] = 1
+        cells &= cells - ONE
+
+
+@internal
+def _write_open(s: Packed, at: int, out: Numbers) -> None:
+    """The cards that lie open and untaken; in the duplicate game, the common one."""
+    if s.duplicate:
+        out[at + s.hand[s.player - 1]] = 1
+    for nth in range(s.open):
+        if s.takers[nth] == 0:
+            out[at + s.shown[nth]] += 1
+
+
+@internal
+def _write_hand(s: Packed, p: int, at: int, out: Numbers) -> None:
+    """The card that a player holds, and the score."""
+    if s.hand[p] != NO_CARD:
+        out[at + s.hand[p]] = 1
+    out[at + KINDS + 1] = s.cells[p]
