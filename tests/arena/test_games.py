@@ -137,7 +137,7 @@ def against_random(program: str, patience: float = 60.0) -> Record:
         ("while True: sys.stdout.write('x' * 99)", "crashed", "says too much"),
         ("sys.exit(3)", "crashed", "is gone"),
         ("for line in sys.stdin:\n if line.startswith('choose'): say('action a1-i9')", "illegal", "a1-i9"),
-        ("for line in sys.stdin:\n if line.startswith('choose'): say('action \\x1b[2J')", "illegal", "not readable"),
+        ("for line in sys.stdin:\n if line.startswith('choose'): say('action \\x1b[2J')", "illegal", "cannot be read"),
         ("sys.stdout.buffer.write(bytes([255, 10]))\nsay('action a1-i9')", "illegal", "a1-i9"),
     ],
     ids=["floods", "endless line", "crashes", "cheats", "garbles", "no text"],

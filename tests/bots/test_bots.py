@@ -93,7 +93,7 @@ def test_every_weight_of_a_level_exists_in_its_game(game: str) -> None:
 def test_a_weight_that_does_not_exist_is_refused_by_name(game: str) -> None:
     bot = replace(quadrangle.bot(game, simulations=10), weights={"treat": 1.0})
     with pytest.raises(quadrangle.Unplayable, match=rf"^{game} has no weight 'treat' \(it has: .*\w\)\.$"):
-        bot.choose(middle(game), random.Random(1))
+        bot.analyse(middle(game))
 
 
 def test_nobody_to_decide_is_refused() -> None:

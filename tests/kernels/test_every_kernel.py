@@ -11,13 +11,12 @@ import pytest
 import quadrangle
 from quadrangle.games import TABLE
 from quadrangle.games.kernels import kernel
-from quadrangle.games.playouts import OPTIONS
 from quadrangle.kernels.calls import apply, legal, playout, playouts, result, scores, turn
 from quadrangle.kernels.rng import seeded
 
 
 def start(name: str) -> Any:
-    return quadrangle.game(name, **OPTIONS.get(name, {})).start()
+    return quadrangle.game(name, **TABLE[name].measured).start()
 
 
 @pytest.mark.parametrize("name", TABLE)
