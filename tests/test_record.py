@@ -75,6 +75,13 @@ def test_a_result_that_the_ending_does_not_give_is_refused(reason: object, winne
         ended(reason, winners, scores).check()
 
 
+def test_a_record_that_says_who_resigned_is_held_to_it() -> None:
+    result = {"scores": [0, 0], "winners": [1], "termination": "resigned", "resigned": 2}
+    Record("planquadrat", 2, {}, ["Ada", "Bea"], [], result).check()
+    with pytest.raises(quadrangle.BadRecord):
+        Record("planquadrat", 2, {}, ["Ada", "Bea"], [], result | {"resigned": 1}).check()
+
+
 def test_of_several_others_whoever_is_ahead_wins_when_one_resigns() -> None:
     state = quadrangle.game("minisurf", 3).start()
     assert winners_after_resigning(state, 2) == (1, 3)

@@ -110,7 +110,7 @@ class Record:
         self._compare("winners", possible)
 
     def _possible_winners(self, told: str, last: State) -> list[list[int]]:
-        """Who can have won a game that ended at the table. The record does not say who resigned, so any seat may have.
+        """Who can have won a game that ended at the table. Older records do not say who resigned: any seat may have.
 
         Who forfeits in the arena resigns, and all others share the win.
         """
@@ -119,7 +119,8 @@ class Record:
         seats = range(1, last.game.players + 1)
         if "forfeit" in self.extra:
             return [[other for other in seats if other != seat] for seat in seats]
-        return [list(winners_after_resigning(last, seat)) for seat in seats]
+        told_seat = self.result.get("resigned") if self.result else None
+        return [list(winners_after_resigning(last, seat)) for seat in seats if told_seat in (None, seat)]
 
     def _compare(self, key: str, possible: list[list[int]]) -> None:
         told = self.result.get(key) if self.result else None

@@ -20,6 +20,7 @@ import websockets
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.server.app import create_app
+from quadrangle.server.bodies import table_listed
 from quadrangle.server.messages import CommandMessage
 from quadrangle.server.run import configured
 from quadrangle.server.settings import Settings
@@ -152,7 +153,7 @@ class ServiceScreen(Screen):
 
     async def listed(self, status: str | None = None) -> list[Said]:
         found = await self._tables.listed(self.client, status)
-        return [{"id": one.id, "your_turn": one.summary.waits_for == self.client} for one in found]
+        return [_plain(table_listed(one, self.client)) for one in found]
 
 
 def _plain(value: Any) -> Said:

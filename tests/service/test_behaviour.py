@@ -279,7 +279,7 @@ async def test_who_resigns_loses_to_the_opponent(house: House) -> None:
     await house.quiet()
     assert ada.kinds(table)[-2:] == ["resigned", "over"]
     result = (await ada.snapshot(table))["result"]
-    assert (result["winners"], result["termination"]) == ([1], "resigned")
+    assert (result["winners"], result["termination"], result["resigned"]) == ([1], "resigned", 2)
 
 
 async def test_of_several_others_whoever_is_ahead_wins_when_one_resigns(house: House) -> None:
@@ -376,3 +376,23 @@ async def test_people_find_their_tables_and_see_whose_turn_it_is(house: House) -
     assert [(one["id"], one["your_turn"]) for one in await bea.listed("playing")] == [(table, False)]
     assert await bea.listed("over") == []
     assert await house.screen().listed() == []
+
+
+async def test_a_list_tells_who_sat_there_who_won_and_when_it_ended(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    assert [one["finished"] for one in await ada.listed()] == [None]
+    await bea.do(table, 2, "resign")
+    await house.quiet()
+    [seen] = await bea.listed("over")
+    assert [(seat["kind"], seat["bot"], seat["mine"]) for seat in seen["seats"]] == [
+        ("person", None, False), ("person", None, True)]  # fmt: skip
+    assert [seat["name"] for seat in seen["seats"]] == seen["names"]
+    assert (seen["winners"], seen["finished"]) == ([1], seen["updated"])
+    assert {key for seat in seen["seats"] for key in seat} == {"kind", "name", "bot", "mine"}  # and no client
+
+
+async def test_a_list_tells_which_bots_played(house: House) -> None:
+    screen = house.screen()
+    await screen.create(PERSON, RANDOM)
+    [seen] = await screen.listed()
+    assert [(seat["kind"], seat["bot"]) for seat in seen["seats"]] == [("person", None), ("bot", "random")]

@@ -14,11 +14,13 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from quadrangle.server.bodies import table_listed
 from quadrangle.service.events import Created, Event, InitialSeat, Over, Played, Result
 from quadrangle.service.founding import new_id
-from quadrangle.service.ports import Conflict, Entry, Store, Summary
+from quadrangle.service.ports import Conflict, Entry, Listed, Store, Summary
 from quadrangle.service.stores import StoreUnusable, open_store
 from quadrangle.service.stores.migrate import newest
+from quadrangle.service.stores.rows import summary_of
 from quadrangle.service.stores.schema import metadata
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -102,6 +104,14 @@ async def test_clients_find_the_tables_at_which_they_sat_the_latest_first(store:
     assert [listed.id for listed in await store.listed(client, "over", 10)] == [second]
     assert (await store.listed(client, "over", 10))[0].summary.scores == (1, 2)
     assert await store.listed("nobody", None, 10) == []
+
+
+def test_a_summary_of_an_older_log_is_read() -> None:
+    known = summary_of(
+        '{"status":"over","ply":9,"turn":null,"scores":[3,1],"names":["Ada","Bob"],"bot_turn":false,"waits_for":null}'
+    )
+    listed = table_listed(Listed("t", "planquadrat", 2, NOON, NOON, known), "ada")
+    assert (listed.names, listed.seats, listed.winners, listed.finished) == (("Ada", "Bob"), (), (), None)
 
 
 async def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
-from quadrangle.service.ports import Listed
+from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
 
 
@@ -64,7 +64,16 @@ class GameShown(msgspec.Struct, frozen=True):
     bots: tuple[BotShown, ...]
 
 
+class SeatListed(msgspec.Struct, frozen=True):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    mine: bool
+
+
 class TableListed(msgspec.Struct, frozen=True):
+    """A table in a list. Of tables kept by an older version, `seats` and `winners` are empty and `finished` is null."""
+
     id: str
     game: str
     players: int
@@ -76,6 +85,9 @@ class TableListed(msgspec.Struct, frozen=True):
     ply: int
     created: datetime
     updated: datetime
+    seats: tuple[SeatListed, ...]
+    winners: tuple[int, ...]
+    finished: datetime | None
 
 
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,4 +204,12 @@ def table_listed(listed: Listed, client: str) -> TableListed:
     return TableListed(
         listed.id, listed.game, listed.players, known.status, known.names, known.scores,  # type: ignore[arg-type]
         known.turn, known.waits_for == client, known.ply, listed.created, listed.updated,
+        _seats_listed(known, client), known.winners, known.finished,
     )  # fmt: skip
+
+
+def _seats_listed(known: Summary, client: str) -> tuple[SeatListed, ...]:
+    return tuple(
+        SeatListed(seat.kind, name, seat.bot, seat.client == client)
+        for seat, name in zip(known.seats, known.names, strict=False)
+    )

@@ -14,7 +14,7 @@ def agreed(table: Table) -> Result:
 
 def resigned(table: Table, seat: int) -> Result:
     """Whoever resigns has lost."""
-    return Result(tuple(table.state.scores), winners_after_resigning(table.state, seat), "resigned")
+    return Result(tuple(table.state.scores), winners_after_resigning(table.state, seat), "resigned", seat)
 
 
 def bot_agrees(table: Table, seat: int) -> bool:

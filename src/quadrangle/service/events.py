@@ -28,11 +28,12 @@ class InitialSeat(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """How a game ended."""
+    """How a game ended; `resigned` is the seat that gave up, if one did."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: str
+    resigned: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):

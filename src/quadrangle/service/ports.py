@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -24,8 +24,25 @@ class Clock(Protocol):
     async def sleep(self, seconds: float) -> None: ...
 
 
-class Summary(msgspec.Struct, frozen=True, gc=False):
-    """A table in one line, written beside every event, so that lists need no replay."""
+class SeatKept(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """Who sits there: a bot, or a client. Short, for it is written beside every event."""
+
+    bot: str | None
+    # Never shown to anybody, as `waits_for`.
+    client: str | None
+
+    @property
+    def kind(self) -> Literal["person", "bot", "open"]:
+        if self.bot is not None:
+            return "bot"
+        return "open" if self.client is None else "person"
+
+
+class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A table in one line, written beside every event, so that lists need no replay.
+
+    What has a default came later: older logs lack it, and their tables are listed all the same.
+    """
 
     status: str
     ply: int
@@ -35,6 +52,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     bot_turn: bool
     # The client whose decision it is. Never shown to anybody: whoever knows it could act for that seat.
     waits_for: str | None
+    seats: tuple[SeatKept, ...] = ()
+    winners: tuple[int, ...] = ()
+    finished: datetime | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

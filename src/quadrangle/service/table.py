@@ -12,7 +12,7 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game as make_game
 from quadrangle.record import Record
 from quadrangle.service import events as ev
-from quadrangle.service.ports import Entry, Summary
+from quadrangle.service.ports import Entry, SeatKept, Summary
 
 Status = Literal["open", "playing", "over"]
 # Positions of the line kept beside the current one: a turn of three decisions can be undone without a replay.
@@ -60,12 +60,14 @@ class Table:
     n: int = 0
     seats: tuple[Seat, ...] = ()
     names: tuple[str, ...] = ()
+    kept: tuple[SeatKept, ...] = ()
     moves: list[Move] = field(default_factory=list)
     trail: tuple[State, ...] = ()
     # The positions after 0, STRIDE, 2 * STRIDE … moves.
     checkpoints: list[State] = field(default_factory=list)
     started: bool = False
     result: ev.Result | None = None
+    finished: datetime | None = None
     end_offer: Offer | None = None
     takeback_offer: Offer | None = None
     rematch: str | None = None
@@ -116,6 +118,9 @@ class Table:
             names=self.names,
             bot_turn=due is not None and due.bot is not None and self.takeback_offer is None,
             waits_for=due.client if due is not None else None,
+            seats=self.kept,
+            winners=self.result.winners if self.result is not None else (),
+            finished=self.finished,
         )
 
     def position_at(self, ply: int) -> State:
@@ -155,7 +160,7 @@ class Table:
             case ev.Left():
                 self._reseat(event.seat, Seat("open", "", None, None))
             case ev.Over():
-                self.result = event.result
+                self.result, self.finished = event.result, event.at
                 self._clear_offers()
             case ev.Rematch():
                 self.rematch = event.table
@@ -182,6 +187,7 @@ class Table:
     def _seated(self) -> None:
         """The game begins when no seat is open; that people come and go later does not undo it."""
         self.names = tuple(seat.name for seat in self.seats)
+        self.kept = tuple(SeatKept(seat.bot, seat.client) for seat in self.seats)
         self.started = self.started or all(seat.kind != "open" for seat in self.seats)
 
     def _advance(self, player: int, text: str) -> None:

@@ -1,19 +1,56 @@
 /** Small phrases about tables that several pages need. */
 import type { TableLine } from "./api/types";
 import { language, t } from "./i18n";
+import { botWords, isAlone, seatName } from "./seats";
 
-/** "Ada, Bruno · 7 : 5" */
-export function tableWords({ names, scores }: TableLine): string {
-  const who = names.filter(Boolean).join(", ");
-  return scores.length > 0 ? `${who} · ${scores.join(" : ")}` : who;
+/** "You, Bruno (Level 4) · 7 : 5" */
+export function tableWords(table: TableLine): string {
+  const who = playerWords(table);
+  return table.scores.length > 0 ? `${who} · ${table.scores.join(" : ")}` : who;
+}
+
+/** Who plays there, bots with their level. Lists of older tables know names only. */
+export function playerWords({ seats, names }: TableLine): string {
+  if (seats.length === 0) return names.filter(Boolean).join(", ");
+  return seats.map(({ bot }, i) => seatName(seats, i + 1) + (bot ? ` (${botWords(bot)})` : "")).join(", ");
+}
+
+const outcomes = { won: "records.won", drawn: "records.drawn", lost: "records.lost" } as const;
+export type Outcome = keyof typeof outcomes;
+
+/** What became of it for the reader; null for several at one screen, for watchers, and where nobody is beaten. */
+export function outcomeOf({ seats, winners }: TableLine): Outcome | null {
+  if (!isAlone(seats) || seats.length < 2 || winners.length === 0) return null;
+  if (winners.length === seats.length) return "drawn";
+  return winners.includes(seats.findIndex(({ mine }) => mine) + 1) ? "won" : "lost";
+}
+
+/** "Won", and for those who have no side here "Ada wins"; "" when nobody knows. */
+export function outcomeWords(table: TableLine): string {
+  const outcome = outcomeOf(table);
+  if (outcome) return t(outcomes[outcome]);
+  const { seats, winners } = table;
+  if (winners.length === 0 || seats.length < 2) return "";
+  if (winners.length === seats.length) return t("over.drawn");
+  const names = winners.map((seat) => seatName(seats, seat)).join(", ");
+  return winners.length > 1 ? t("over.shared", { names }) : t("over.wonBy", { name: names });
+}
+
+export function isAmongBots({ seats }: TableLine): boolean {
+  return seats.length > 0 && seats.every(({ kind }) => kind === "bot");
+}
+
+/** When it ended; a table goes on being updated when a rematch is asked for. */
+export function endOf({ finished, updated }: TableLine): string {
+  return finished ?? updated;
+}
+
+export function latestFirst(tables: readonly TableLine[]): TableLine[] {
+  return [...tables].sort((a, b) => endOf(b).localeCompare(endOf(a)));
 }
 
 export function dateWords(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(language(), { day: "numeric", month: "short", year: "numeric" }).format(date);
-}
-
-export function gameTitle(game: TableLine["game"]): string {
-  return t(`game.${game}`);
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(date);
 }

@@ -118,9 +118,14 @@ function codeOf(table: LiveTable): string {
 /** Why it is over, in words: the shell knows agreements, the game its own ends. */
 export function endWords(table: LiveTable, game: AnyGame): string {
   const code = codeOf(table);
-  if (code === "resigned" && table.seats.length === 2) {
-    const loser = winnersOf(table)[0] === 1 ? 2 : 1;
-    return t("over.resignedBy", { name: calledAtTheEnd(table, loser) });
-  }
+  const loser = code === "resigned" ? whoResigned(table) : null;
+  if (loser !== null) return t("over.resignedBy", { name: calledAtTheEnd(table, loser) });
   return t.maybe(`over.${code}`) ?? game.termination(code);
+}
+
+/** Tables of older versions tell only when there were two. */
+function whoResigned(table: LiveTable): number | null {
+  const told = table.latest.result?.resigned ?? null;
+  if (told !== null || table.seats.length !== 2) return told;
+  return winnersOf(table)[0] === 1 ? 2 : 1;
 }

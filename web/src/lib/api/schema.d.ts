@@ -328,7 +328,10 @@ export interface components {
             readonly id: string;
             readonly level: number | null;
         };
-        /** TableListed */
+        /**
+         * TableListed
+         * @description A table in a list. Of tables kept by an older version, `seats` and `winners` are empty and `finished` is null.
+         */
         readonly TableListed: {
             readonly id: string;
             readonly game: string;
@@ -342,6 +345,17 @@ export interface components {
             readonly ply: number;
             readonly created: string;
             readonly updated: string;
+            readonly seats: readonly components["schemas"]["SeatListed"][];
+            readonly winners: readonly number[];
+            readonly finished: string | null;
+        };
+        /** SeatListed */
+        readonly SeatListed: {
+            /** @enum {unknown} */
+            readonly kind: "bot" | "open" | "person";
+            readonly name: string;
+            readonly bot: string | null;
+            readonly mine: boolean;
         };
         /** CommandBody */
         readonly CommandBody: {
@@ -613,12 +627,13 @@ export interface components {
         };
         /**
          * Result
-         * @description How a game ended.
+         * @description How a game ended; `resigned` is the seat that gave up, if one did.
          */
         readonly Result: {
             readonly scores: readonly number[];
             readonly winners: readonly number[];
             readonly termination: string;
+            readonly resigned?: number;
         };
         /** Offers */
         readonly Offers: {

@@ -53,6 +53,7 @@ const de: Translation<typeof en> = {
   "cards.laid": { you: "von dir gelegt", other: "gelegt: {name}" },
   "cards.label": "Karte {number}: {card}",
   "cards.yours": "Deine Karte",
+  "cards.of": { you: "Deine Karte", other: "Karte von {name}" },
   "cards.everybodys": "Alle legen diese Karte",
   "cards.waiting": "Du legst sie, wenn du an der Reihe bist.",
   "cards.none": "Keine Karte auf der Hand",

@@ -50,9 +50,10 @@ const en = {
   "cards.laid": { you: "You laid it", other: "{name} laid it" },
   "cards.label": "Card {number}: {card}",
   "cards.yours": "Your card",
+  "cards.of": { you: "Your card", other: "{name}’s card" },
   "cards.everybodys": "Everybody lays this card",
   "cards.waiting": "You lay it when it is your turn.",
-  "cards.none": "No card in your hand",
+  "cards.none": "No card in hand",
 
   "preview.best": { one: "+{n} cell", other: "+{n} cells" },
   "preview.cells": { one: "+{n} cell, covers {covers}", other: "+{n} cells, covers {covers}" },

@@ -53,6 +53,7 @@ const fr: Translation<typeof en> = {
   "cards.laid": { you: "posée par vous", other: "posée par {name}" },
   "cards.label": "Carte {number} : {card}",
   "cards.yours": "Votre carte",
+  "cards.of": { you: "Votre carte", other: "Carte de {name}" },
   "cards.everybodys": "Tous posent cette carte",
   "cards.waiting": "Vous la poserez à votre tour.",
   "cards.none": "Aucune carte en main",

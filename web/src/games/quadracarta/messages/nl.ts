@@ -53,9 +53,10 @@ const nl: Translation<typeof en> = {
   "cards.laid": { you: "door jou gelegd", other: "gelegd: {name}" },
   "cards.label": "Kaart {number}: {card}",
   "cards.yours": "Jouw kaart",
+  "cards.of": { you: "Jouw kaart", other: "Kaart van {name}" },
   "cards.everybodys": "Iedereen legt deze kaart",
   "cards.waiting": "Je legt hem als je aan de beurt bent.",
-  "cards.none": "Geen kaart in je hand",
+  "cards.none": "Geen kaart in de hand",
 
   "preview.best": { one: "+{n} vakje", other: "+{n} vakjes" },
   "preview.cells": { one: "+{n} vakje, bedekt er {covers}", other: "+{n} vakjes, bedekt er {covers}" },

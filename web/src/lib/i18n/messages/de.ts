@@ -255,6 +255,10 @@ const de: Translation<typeof en> = {
   "records.result": "Ergebnis",
   "records.date": "Datum",
   "records.download": "Aufzeichnung",
+  "records.won": "Gewonnen",
+  "records.drawn": "Unentschieden",
+  "records.lost": "Verloren",
+  "records.bots": "Partien unter Bots",
 
   "refusal.game-over": "Die Partie ist zu Ende; es kann nichts mehr gespielt werden.",
   "refusal.wrong-step": "Das ist jetzt nicht an der Reihe.",

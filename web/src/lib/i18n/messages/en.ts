@@ -248,6 +248,10 @@ const en = {
   "records.result": "Result",
   "records.date": "Date",
   "records.download": "Record",
+  "records.won": "Won",
+  "records.drawn": "Drawn",
+  "records.lost": "Lost",
+  "records.bots": "Games between bots",
 
   "refusal.game-over": "The game is over; nothing more can be played.",
   "refusal.wrong-step": "That is not the decision to make now.",

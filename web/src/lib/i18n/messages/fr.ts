@@ -255,6 +255,10 @@ const fr: Translation<typeof en> = {
   "records.result": "Résultat",
   "records.date": "Date",
   "records.download": "Télécharger",
+  "records.won": "Gagnée",
+  "records.drawn": "Nulle",
+  "records.lost": "Perdue",
+  "records.bots": "Parties entre robots",
 
   "refusal.game-over": "La partie est terminée ; plus rien ne peut être joué.",
   "refusal.wrong-step": "Ce n’est pas ce qu’il faut décider maintenant.",

@@ -251,6 +251,10 @@ const nl: Translation<typeof en> = {
   "records.result": "Uitslag",
   "records.date": "Datum",
   "records.download": "Downloaden",
+  "records.won": "Gewonnen",
+  "records.drawn": "Gelijkspel",
+  "records.lost": "Verloren",
+  "records.bots": "Partijen tussen bots",
 
   "refusal.game-over": "De partij is afgelopen; er kan niets meer gespeeld worden.",
   "refusal.wrong-step": "Dat is nu niet aan de orde.",

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import "../games/quadrata/screen";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "$lib/api/client";
+import type { GameFacts, Seat, Snapshot } from "$lib/api/types";
+import type { LiveTable } from "$lib/table/live.svelte";
+import type { AnyGame } from "$games/types";
+import MainAction from "../../src/table/MainAction.svelte";
+import Status from "../../src/table/Status.svelte";
+import { endWords } from "../../src/table/status";
+
+vi.stubGlobal("scrollTo", () => {});
+
+const me: Seat = { seat: 1, kind: "person", name: "", bot: null, mine: true, online: true };
+const bot: Seat = { seat: 2, kind: "bot", name: "Bruno", bot: "level:1", mine: false, online: true };
+const game = { termination: () => "", status: () => "**Place a house.**" } as unknown as AnyGame;
+
+/** As much of a table as the shell asks for. */
+function tableOf(seats: readonly Seat[], more: object = {}): LiveTable {
+  const result = "result" in more ? more.result : null;
+  const latest = {
+    status: result ? "over" : "playing",
+    result,
+    offers: { end: null, takeback: null },
+    moves: [],
+    options: {},
+    players: 2,
+  };
+  const plain = { game: "planquadrat", seats, seated: true, over: result !== null, lookedAt: null, refusal: null };
+  const asked = {
+    isMine: (seat: number | null) => seats.some((one) => one.seat === seat && one.mine),
+    name: (seat: number) => seats[seat - 1]?.name || "You",
+    position: { turn: result ? null : 1, scores: [3, 2], winners: null, termination: null },
+  };
+  const { game } = plain;
+  return { ...plain, ...asked, latest: { ...latest, game }, ...more } as unknown as LiveTable;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("after a win against a bot", () => {
+  const result = { scores: [3, 2], winners: [1], termination: "houses" };
+  const levels = [1, 2].map((level) => ({ id: `level:${level}`, level }));
+
+  it("the next level is offered, and begins a table of the same game", async () => {
+    vi.spyOn(api, "games").mockResolvedValue([{ name: "planquadrat", bots: levels } as unknown as GameFacts]);
+    const made = vi.spyOn(api, "create").mockResolvedValue({ id: "new" } as Snapshot);
+    render(MainAction, { table: tableOf([me, bot], { result }), buttons: [], onrematch: () => {} });
+    await fireEvent.click(await screen.findByRole("button", { name: "Play level 2" }));
+    const wish = made.mock.calls[0]?.[0];
+    expect([wish?.game, wish?.seats.map(({ kind, bot }) => bot ?? kind)]).toEqual([
+      "planquadrat",
+      ["person", "level:2"],
+    ]);
+  });
+
+  it("the rematch is offered to whoever lost", async () => {
+    const lost = { ...result, winners: [2] };
+    render(MainAction, { table: tableOf([me, bot], { result: lost }), buttons: [], onrematch: () => {} });
+    expect(await screen.findByRole("button", { name: "Rematch" })).toBeTruthy();
+  });
+});
+
+describe("the status line", () => {
+  it("says that a move is on its way when the server takes its time", async () => {
+    vi.useFakeTimers();
+    const { container } = render(Status, {
+      table: tableOf([me, bot], { busy: true }),
+      game,
+      buttons: [],
+      onrematch() {},
+    });
+    expect(container.textContent).not.toContain("on its way");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(container.textContent).toContain("Your move is on its way");
+  });
+
+  it("says who of several resigned", () => {
+    const three = [me, bot, { ...bot, seat: 3, name: "Chloé" }];
+    const result = { scores: [3, 2, 1], winners: [1], termination: "resigned", resigned: 3 };
+    expect(endWords(tableOf(three, { result }), game)).toBe("Chloé resigned.");
+    expect(endWords(tableOf([me, bot], { result: { ...result, resigned: undefined } }), game)).toBe("Bruno resigned.");
+  });
+});
