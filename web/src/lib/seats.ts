@@ -28,10 +28,11 @@ export function hasFreeSeat({ seats, status }: Pick<Snapshot, "seats" | "status"
   return status !== "over" && seats.some(({ kind }) => kind === "open");
 }
 
-/** "Bot · Level 4", "You", "At this screen", "Guest". */
+/** "Bot · Level 4", "You" (unless the name says so), "At this screen", "Guest". */
 export function seatWords(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === "bot") return t("table.bot", { level: botWords(seat.bot ?? "") });
   if (seat.kind === "open") return t("new.open");
-  if (seat.mine) return isAlone(seats) ? you() : t("table.here");
+  if (seat.mine && isAlone(seats)) return seat.name ? you() : "";
+  if (seat.mine) return t("table.here");
   return seat.online ? t("table.guest") : `${t("table.guest")}, ${t("table.away")}`;
 }

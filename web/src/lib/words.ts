@@ -52,5 +52,10 @@ export function latestFirst(tables: readonly TableLine[]): TableLine[] {
 export function dateWords(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(date);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(date);
+}
+
+/** Dates as the reader writes them: British and American English differ. */
+function locale(): string {
+  return navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
 }

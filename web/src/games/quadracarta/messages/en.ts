@@ -101,7 +101,7 @@ const en = {
     one: "{n} of {all} coats of arms lies under others",
     other: "{n} of {all} coats of arms lie under others",
   },
-  "end.points": "smallest group {n}",
+  "end.points": "a smallest group of {n}",
   "decides.minisurf": "Whoever covers the fewest cells wins.",
   "decides.maxisurf": "Whoever’s smallest group is the largest wins.",
   "seat.passed": "passed",

@@ -104,7 +104,7 @@ const fr: Translation<typeof en> = {
     one: "{n} blason sur {all} est recouvert",
     other: "{n} blasons sur {all} sont recouverts",
   },
-  "end.points": "plus petit groupe : {n}",
+  "end.points": "un plus petit groupe de {n}",
   "decides.minisurf": "Qui couvre le moins de cases gagne.",
   "decides.maxisurf": "Celui dont le plus petit groupe est le plus grand gagne.",
   "seat.passed": "a passé",

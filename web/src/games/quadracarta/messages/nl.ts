@@ -104,7 +104,7 @@ const nl: Translation<typeof en> = {
     one: "{n} van {all} stadswapens ligt onder andere",
     other: "{n} van {all} stadswapens liggen onder andere",
   },
-  "end.points": "kleinste groep {n}",
+  "end.points": "een kleinste groep van {n}",
   "decides.minisurf": "Wie de minste vakjes bedekt, wint.",
   "decides.maxisurf": "Wie de grootste kleinste groep heeft, wint.",
   "seat.passed": "gepast",
