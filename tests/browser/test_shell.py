@@ -46,7 +46,7 @@ def open_table(page: Page) -> None:
 
 def test_nobody_is_called_by_a_word_of_the_page(page: Page, stranger: Page) -> None:
     open_table(page)
-    expect(page.get_by_role("status").first).to_contain_text("works on this machine only")
+    expect(page.get_by_role("status").first).to_contain_text("works only on this machine")
     stranger.goto(page.url)
     stranger.get_by_role("button", name="Mitspielen").click()
     expect(stranger.get_by_role("status").first).to_contain_text("Spieler 1")
@@ -174,3 +174,36 @@ def test_watching_bots_offers_game_level_speed_and_pause(page: Page) -> None:
     page.get_by_label("Speed").select_option("Slow")
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_whoever_watches_reads_whose_card_it_is(page: Page, stranger: Page) -> None:
+    begin(page, "maxisurf", ["person", "person"])
+    stranger.goto(page.url)
+    expect(stranger.locator(".left")).to_contain_text("Karte von Spieler 1")
+    expect(stranger.locator(".left")).not_to_contain_text("Deine Karte")
+
+
+@seen_as(PHONE, TABLET)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_moves_and_the_board_lie_above_the_drawer(page: Page, game: str) -> None:
+    begin(page, game, ["person", "person"])
+    drawer = page.locator(".drawer").bounding_box()
+    ticker = page.locator(".ticker").bounding_box()
+    assert drawer and ticker
+    box = board(page)
+    assert box["y"] + box["height"] <= ticker["y"]
+    assert ticker["y"] + ticker["height"] <= drawer["y"] + 1
+
+
+def test_records_tell_against_whom_and_how_it_went(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "bot"], begins="1")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(page.get_by_role("status").first).to_contain_text("You resigned")
+    page.goto("/records")
+    row = page.locator("tbody tr").first
+    expect(row).to_contain_text(re.compile(r"You, .+ \(Level 1\)"))
+    expect(row).to_contain_text("Lost")
+    page.goto("/")
+    expect(page.locator(".past")).to_contain_text("Lost")
