@@ -207,3 +207,15 @@ def test_records_tell_against_whom_and_how_it_went(page: Page) -> None:
     expect(row).to_contain_text("Lost")
     page.goto("/")
     expect(page.locator(".past")).to_contain_text("Lost")
+
+
+def test_another_number_of_players_or_option_leaves_everybody_seated(page: Page) -> None:
+    page.goto("/new/quadrata")
+    page.get_by_label("Name at seat 1").fill("Ada")
+    page.get_by_label("Who sits at seat 2").select_option("person")
+    page.locator('label:has(input[name="players"][value="3"])').click()
+    page.locator('[name="rounds"]').fill("1")
+    page.locator('[name="rounds"]').press("Tab")
+    expect(page.get_by_label("Name at seat 1")).to_have_value("Ada")
+    expect(page.get_by_label("Who sits at seat 2")).to_have_value("person")
+    expect(page.get_by_label("Who sits at seat 3")).to_have_value("bot")
