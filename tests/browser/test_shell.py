@@ -46,7 +46,7 @@ def open_table(page: Page) -> None:
 
 def test_nobody_is_called_by_a_word_of_the_page(page: Page, stranger: Page) -> None:
     open_table(page)
-    expect(page.get_by_role("status").first).to_contain_text("works only on this machine")
+    expect(page.get_by_role("status").first).to_contain_text("Waiting for a guest")
     stranger.goto(page.url)
     stranger.get_by_role("button", name="Mitspielen").click()
     expect(stranger.get_by_role("status").first).to_contain_text("Spieler 1")

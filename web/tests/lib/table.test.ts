@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import "../games/quadrata/screen";
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "$lib/api/client";
 import type { GameFacts, Seat, Snapshot } from "$lib/api/types";
@@ -10,7 +9,12 @@ import MainAction from "../../src/table/MainAction.svelte";
 import Status from "../../src/table/Status.svelte";
 import { endWords } from "../../src/table/status";
 
-vi.stubGlobal("scrollTo", () => {});
+// Before anything asks: jsdom has neither, and other files' windows are not this one.
+vi.hoisted(() => {
+  window.scrollTo = () => {};
+  window.matchMedia = (media) =>
+    ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
 
 const me: Seat = { seat: 1, kind: "person", name: "", bot: null, mine: true, online: true };
 const bot: Seat = { seat: 2, kind: "bot", name: "Bruno", bot: "level:1", mine: false, online: true };
@@ -37,8 +41,21 @@ function tableOf(seats: readonly Seat[], more: object = {}): LiveTable {
   return { ...plain, ...asked, latest: { ...latest, game }, ...more } as unknown as LiveTable;
 }
 
-afterEach(() => {
-  cleanup();
+let shown: object | null = null;
+
+/** Draws a part of the table; what stands there. */
+function draw<P extends Record<string, unknown>>(part: Component<P>, props: P): HTMLElement {
+  shown = mount(part, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.trim() === name);
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -50,8 +67,10 @@ describe("after a win against a bot", () => {
   it("the next level is offered, and begins a table of the same game", async () => {
     vi.spyOn(api, "games").mockResolvedValue([{ name: "planquadrat", bots: levels } as unknown as GameFacts]);
     const made = vi.spyOn(api, "create").mockResolvedValue({ id: "new" } as Snapshot);
-    render(MainAction, { table: tableOf([me, bot], { result }), buttons: [], onrematch: () => {} });
-    await fireEvent.click(await screen.findByRole("button", { name: "Play level 2" }));
+    draw(MainAction, { table: tableOf([me, bot], { result }), buttons: [], onrematch: () => {}, oninvite: () => {} });
+    await vi.waitFor(() => expect(button("Play level 2")).toBeDefined());
+    button("Play level 2")?.click();
+    await vi.waitFor(() => expect(made).toHaveBeenCalled());
     const wish = made.mock.calls[0]?.[0];
     expect([wish?.game, wish?.seats.map(({ kind, bot }) => bot ?? kind)]).toEqual([
       "planquadrat",
@@ -61,23 +80,29 @@ describe("after a win against a bot", () => {
 
   it("the rematch is offered to whoever lost", async () => {
     const lost = { ...result, winners: [2] };
-    render(MainAction, { table: tableOf([me, bot], { result: lost }), buttons: [], onrematch: () => {} });
-    expect(await screen.findByRole("button", { name: "Rematch" })).toBeTruthy();
+    draw(MainAction, {
+      table: tableOf([me, bot], { result: lost }),
+      buttons: [],
+      onrematch: () => {},
+      oninvite: () => {},
+    });
+    await vi.waitFor(() => expect(button("Rematch")).toBeDefined());
   });
 });
 
 describe("the status line", () => {
   it("says that a move is on its way when the server takes its time", async () => {
     vi.useFakeTimers();
-    const { container } = render(Status, {
+    const page = draw(Status, {
       table: tableOf([me, bot], { busy: true }),
       game,
       buttons: [],
       onrematch() {},
+      oninvite() {},
     });
-    expect(container.textContent).not.toContain("on its way");
+    expect(page.textContent).not.toContain("on its way");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(container.textContent).toContain("Your move is on its way");
+    expect(page.textContent).toContain("Your move is on its way");
   });
 
   it("says who of several resigned", () => {
