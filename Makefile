@@ -42,7 +42,7 @@ web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and s
 	cd web && npm run --silent check && npm test --silent && npm run --silent size
 
 lowest: $(STAMPS)/lowest ## the core of the tests with the lowest versions that pyproject.toml allows
-	.venv-lowest/bin/python -m pytest -q tests/test_record.py tests/test_vectors.py tests/kernels tests/service/test_behaviour.py \
+	.venv-lowest/bin/python -m pytest -q tests/test_record.py tests/test_vectors.py tests/planquadrat/test_kernel.py tests/service/test_behaviour.py \
 	  tests/service/test_stores.py tests/server/test_rest.py tests/server/test_socket.py tests/server/test_metrics.py tests/client
 
 wheel: $(STAMPS)/play $(PAGE) ## build the package, the page included, into dist/
