@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -11,11 +12,14 @@ from chaos.run import storm
 from service.postgres import binaries
 
 
+# Half-open connections are among the faults, so a storm leaves some behind for the collector.
+@pytest.mark.filterwarnings("ignore:unclosed <StreamWriter:ResourceWarning")
 @pytest.mark.parametrize("store", ["sqlite", "postgres"])
 async def test_nothing_is_lost_doubled_or_stuck_in_a_storm(store: str, tmp_path: Path) -> None:
     if store == "postgres" and binaries() is None and not os.environ.get("CI"):
         pytest.skip("PostgreSQL is not installed on this machine.")
     outcome = await storm(store, seed=1, seconds=4, clients=8, folder=tmp_path)
+    gc.collect()
     assert outcome.findings == [], f"{outcome}\n{tmp_path} has the histories"
     kinds = {*SERVER, *WIRE, *(POSTGRES if store == "postgres" else SQLITE)}
     struck = [kind for kind in kinds if outcome.faults[kind.name()]]

@@ -38,16 +38,18 @@ class Wire:
         self._fates: dict[str, deque[Fate]] = {"up": deque(), "down": deque()}
         self._delay = 0.0
         self._left: set[asyncio.StreamWriter] = set()
+        self._carrying: set[asyncio.Task[None]] = set()
         self.port = 0
 
     async def open(self) -> None:
-        self._listener = await asyncio.start_server(self._carry, "127.0.0.1", 0, limit=LONGEST)
+        self._listener = await asyncio.start_server(self._begin, "127.0.0.1", 0, limit=LONGEST)
         self.port = self._listener.sockets[0].getsockname()[1]
 
     async def close(self) -> None:
         assert self._listener is not None
         self._listener.close()
         self.cut()
+        await asyncio.gather(*self._carrying, return_exceptions=True)
         while self._forgotten:
             self._forgotten.popleft().transport.abort()
         await self._listener.wait_closed()
@@ -83,6 +85,11 @@ class Wire:
 
     # How it carries
 
+    def _begin(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._carry(reader, writer))
+        self._carrying.add(task)
+        task.add_done_callback(self._carrying.discard)
+
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open.add(writer)
         try:
@@ -95,14 +102,16 @@ class Wire:
             asyncio.create_task(self._pump("up", reader, up_writer)),
             asyncio.create_task(self._pump("down", up_reader, writer)),
         ]
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for way in ways:
-            way.cancel()
-        await asyncio.gather(*ways, return_exceptions=True)
-        self._open.discard(writer)
-        writer.close()
-        self._hang_up(up_writer, forgotten=writer in self._left)
-        self._left.discard(writer)
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+            self._open.discard(writer)
+            writer.close()
+            self._hang_up(up_writer, forgotten=writer in self._left)
+            self._left.discard(writer)
 
     def _hang_up(self, up_writer: asyncio.StreamWriter, forgotten: bool) -> None:
         if not forgotten:
