@@ -62,6 +62,7 @@ chaos: $(STAMPS)/installed ## faults at random while people play, five minutes; 
 
 screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
 	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python scripts/turn.py
 
 system: ## install what is needed from Debian, when that is allowed
 	@scripts/system-packages
