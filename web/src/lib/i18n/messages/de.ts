@@ -103,7 +103,7 @@ const de: Translation<typeof en> = {
   "table.moves": "Züge",
   "table.noMoves": "Noch keine Züge.",
   "table.undo": "Rückgängig",
-  "table.takeback": "Zug zurücknehmen",
+  "table.takeback": "Zug zurück",
   "table.offerEnd": "Partieende vorschlagen",
   "table.offerEndShort": "Ende vorschlagen",
   "table.resign": "Aufgeben",
