@@ -23,9 +23,15 @@ async def one_screen(house: House, game: str = "planquadrat", players: int = 2) 
 
 
 async def play_turn(screen: Screen, table: str, seat: int) -> None:
-    """Play first legal actions until it is somebody else's turn."""
-    while (await screen.snapshot(table))["position"]["turn"] == seat:
+    """Play first legal actions until somebody else plays, or is to play. A bot may have answered before we look."""
+    before = now = await screen.snapshot(table)
+    while now["position"]["turn"] == seat and _others(now, seat) == _others(before, seat):
         assert (await screen.play(table, seat))["ok"]
+        now = await screen.snapshot(table)
+
+
+def _others(snapshot: Said, seat: int) -> int:
+    return sum(move["player"] != seat for move in snapshot["moves"])
 
 
 def told(answer: Said) -> str:
