@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol
 
@@ -121,7 +121,85 @@ class Store(Protocol):
         """Return if the log can be read and written at this moment; else `StoreFailed`."""
         ...
 
+    def node(self, clock: Clock) -> Node:
+        """How this process works together with others on the same database."""
+        ...
+
     async def close(self) -> None: ...
+
+
+# Hears a notice: the node that told it, and what it said.
+Hear = Callable[[str, str], None]
+
+
+class Notices(Protocol):
+    """Small messages to every node on one database, to this one too: at once here, in a moment elsewhere.
+
+    They are hints. A notice can be lost when a node or its connection dies, so whoever listens also says what to do
+    when some may have been `missed`: ask again, or read the log. What must not be lost belongs into the log.
+    """
+
+    @property
+    def name(self) -> str:
+        """This node's name, new at every start."""
+        ...
+
+    def tell(self, kind: str, text: str) -> None:
+        """Tell all nodes. Never waits; `ValueError` if the text has more than `NOTICE` bytes."""
+        ...
+
+    def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
+        """From now on, call `hear` with every notice of this kind, and `missed` after a time without hearing."""
+        ...
+
+    async def start(self) -> None: ...
+    async def close(self) -> None: ...
+
+
+# Bytes of a notice, as JSON.
+NOTICE = 4000
+# Does the job of this key, which was due at this time.
+Work = Callable[[str, datetime], Awaitable[None]]
+
+
+class Jobs(Protocol):
+    """Work that one node has to do, whichever: at a time, or as long as it lasts.
+
+    A job is known by its kind and key. It is done again if whoever does it fails or dies, so that doing it twice must
+    do no harm: what decides is the log, where `(table, n)` is written once.
+    """
+
+    def handle(self, kind: str, work: Work) -> None:
+        """Who does the jobs of this kind. Say it before `start`."""
+        ...
+
+    def at(self, kind: str, key: str, due: datetime) -> None:
+        """Have it done at this time, once, by one of the nodes. A later call for the same key sets another time."""
+        ...
+
+    def done(self, kind: str, key: str) -> None:
+        """It need not be done any more."""
+        ...
+
+    async def take(self, kind: str, key: str) -> bool:
+        """May this node do it now? It then may until `give_back`, or until it dies; meanwhile no other node may."""
+        ...
+
+    def give_back(self, kind: str, key: str) -> None:
+        """Another node may do it now."""
+        ...
+
+    async def start(self) -> None: ...
+    async def close(self) -> None:
+        """Give back everything; wait for what is being done, but not for long."""
+        ...
+
+
+class Node(NamedTuple):
+    """This process among those on the same database."""
+
+    notices: Notices
+    jobs: Jobs
 
 
 class Payer(NamedTuple):

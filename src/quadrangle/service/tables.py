@@ -28,6 +28,7 @@ class Tables:
     ) -> None:  # fmt: skip
         self._store = store
         self._bots = bots
+        self.notices, self.jobs = store.node(clock)
         limits = limits or Limits()
         self.figures = figures = figures or Figures()
         self.rooms = Rooms(store, clock, limits)
@@ -49,7 +50,12 @@ class Tables:
         return len(self.rooms)
 
     async def start(self) -> None:
-        """Begin to clear unused tables from memory. Bots go on when somebody comes to their table."""
+        """Begin to hear other nodes, to do jobs and to clear unused tables from memory.
+
+        Bots go on when somebody comes to their table.
+        """
+        await self.notices.start()
+        await self.jobs.start()
         self._sweeper = asyncio.create_task(self.rooms.sweep_for_ever())
 
     async def close(self) -> None:
@@ -58,5 +64,7 @@ class Tables:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await self.rooms.close()
+        await self.jobs.close()
+        await self.notices.close()
         await self._bots.close()
         await self._store.close()

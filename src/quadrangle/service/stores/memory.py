@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quadrangle.service.alone import alone
 from quadrangle.service.events import Created, Sat
-from quadrangle.service.ports import Conflict, Entry, Listed
+from quadrangle.service.ports import Clock, Conflict, Entry, Listed, Node
 
 
 class MemoryStore:
@@ -34,6 +35,9 @@ class MemoryStore:
 
     async def check(self) -> None:
         pass
+
+    def node(self, clock: Clock) -> Node:
+        return alone(clock)
 
     async def close(self) -> None:
         pass

@@ -9,8 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from quadrangle.service.alone import alone
 from quadrangle.service.figures import Histogram
-from quadrangle.service.ports import Entry, StoreFailed, StoreUnusable
+from quadrangle.service.ports import Clock, Entry, Node, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.postgres_writer import GroupWriter
@@ -42,6 +43,9 @@ class PostgresStore(Reader):
         if row[0] != "off":
             raise StoreFailed("The database does not take anything: it is read-only.")
         check_version([str(row[0]) for row in await self._rows(VERSION)])
+
+    def node(self, clock: Clock) -> Node:
+        return alone(clock)
 
     async def close(self) -> None:
         await self._writer.close()

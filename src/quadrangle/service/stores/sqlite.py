@@ -14,8 +14,9 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from quadrangle.service.alone import alone
 from quadrangle.service.figures import Histogram
-from quadrangle.service.ports import StoreFailed, StoreUnusable
+from quadrangle.service.ports import Clock, Node, StoreFailed, StoreUnusable
 from quadrangle.service.stores.migrate import check_version, migrate
 from quadrangle.service.stores.reading import VERSION, Reader, compiled
 from quadrangle.service.stores.sqlite_writer import BUSY_SECONDS, PATIENCE_SECONDS, GroupWriter, failure, too_slow
@@ -80,6 +81,9 @@ class SqliteStore(Reader):
             raise StoreFailed("The database's file has been moved or removed.")
         if room < ROOM:
             raise StoreFailed("The disk is full.")
+
+    def node(self, clock: Clock) -> Node:
+        return alone(clock)
 
     async def close(self) -> None:
         await self._writer.close()

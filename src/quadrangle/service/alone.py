@@ -1,0 +1,137 @@
+"""A process that has its database for itself: it tells only itself, and does all the work."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from collections.abc import Callable
+from datetime import datetime
+
+import structlog
+
+from quadrangle.service.ports import NOTICE, Clock, Hear, Node, Work
+
+log = structlog.get_logger("quadrangle.node")
+# Seconds until a job that failed is tried again: first, and at most.
+RETRY, RARELY = 2.0, 60.0
+# Seconds that jobs have to come to an end when the process does.
+PATIENCE = 3.0
+
+
+def alone(clock: Clock) -> Node:
+    """For databases that one process uses."""
+    return Node(NoticesHere(), JobsHere(clock))
+
+
+class Listeners:
+    """Who listens to which kind of notice."""
+
+    def __init__(self) -> None:
+        self._hear: defaultdict[str, list[Hear]] = defaultdict(list)
+        self._missed: list[Callable[[], None]] = []
+
+    def add(self, kind: str, hear: Hear, missed: Callable[[], None]) -> None:
+        self._hear[kind].append(hear)
+        self._missed.append(missed)
+
+    def heard(self, kind: str, node: str, text: str) -> None:
+        for hear in self._hear.get(kind, ()):
+            try:
+                hear(node, text)
+            except Exception:  # whoever tells is not to blame, nor are the others who listen
+                log.exception("a notice could not be handled", kind=kind)
+
+    def missed(self) -> None:
+        for missed in self._missed:
+            missed()
+
+
+def checked(text: str) -> str:
+    if len(text.encode()) > NOTICE:
+        raise ValueError(f"a notice has at most {NOTICE} bytes")
+    return text
+
+
+class NoticesHere:
+    """Notices of a single process."""
+
+    def __init__(self) -> None:
+        self.name = secrets.token_hex(6)
+        self._listeners = Listeners()
+
+    def tell(self, kind: str, text: str) -> None:
+        self._listeners.heard(kind, self.name, checked(text))
+
+    def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
+        self._listeners.add(kind, hear, missed)
+
+    async def start(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class JobsHere:
+    """Jobs of a single process, each a task that sleeps until it is due. They are forgotten when the process ends."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._work: dict[str, Work] = {}
+        self._waiting: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._busy: set[asyncio.Task[None]] = set()
+
+    def handle(self, kind: str, work: Work) -> None:
+        self._work[kind] = work
+
+    def at(self, kind: str, key: str, due: datetime) -> None:
+        self.done(kind, key)
+        task = asyncio.create_task(self._do_at(kind, key, due), name=f"{kind} {key}")
+        self._waiting[kind, key] = task
+        task.add_done_callback(self._busy.discard)
+
+    def done(self, kind: str, key: str) -> None:
+        waiting = self._waiting.pop((kind, key), None)
+        if waiting is not None:
+            waiting.cancel()
+
+    async def _do_at(self, kind: str, key: str, due: datetime) -> None:
+        seconds = (due - self._clock.now()).total_seconds()
+        if seconds > 0:
+            await self._clock.sleep(seconds)
+        # From here on it may ask for another time, and is not to be called off.
+        task = self._waiting.pop((kind, key))
+        self._busy.add(task)
+        wait = RETRY
+        while (kind, key) not in self._waiting:
+            try:
+                await self._work[kind](key, due)
+                return
+            except Exception as error:  # whatever it is, it is due
+                log.error("a job failed", kind=kind, key=key, cause=repr(error), again_in=wait)
+            await self._clock.sleep(wait)
+            wait = min(2 * wait, RARELY)
+
+    async def take(self, kind: str, key: str) -> bool:
+        return True
+
+    def give_back(self, kind: str, key: str) -> None:
+        pass
+
+    async def start(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        for kind, key in [*self._waiting]:
+            self.done(kind, key)
+        await finished(self._busy)
+
+
+async def finished(tasks: set[asyncio.Task[None]]) -> None:
+    """Wait for these, but not for long; whoever is not ready by then is stopped."""
+    if tasks:
+        _, late = await asyncio.wait(tasks, timeout=PATIENCE)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
