@@ -153,7 +153,7 @@ class ServiceScreen(Screen):
 
     async def listed(self, status: str | None = None) -> list[Said]:
         found = await self._tables.listed(self.client, status)
-        return [_plain(table_listed(one, self.client)) for one in found]
+        return [_plain(table_listed(one, self.client, self._tables.directory)) for one in found]
 
 
 def _plain(value: Any) -> Said:

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from quadrangle.server.bodies import table_listed
+from quadrangle.service.directory import Guests
 from quadrangle.service.events import Created, Event, InitialSeat, Over, Played, Result
 from quadrangle.service.founding import new_id
 from quadrangle.service.ports import Conflict, Entry, Listed, Store, Summary
@@ -110,7 +111,7 @@ def test_a_summary_of_an_older_log_is_read() -> None:
     known = summary_of(
         '{"status":"over","ply":9,"turn":null,"scores":[3,1],"names":["Ada","Bob"],"bot_turn":false,"waits_for":null}'
     )
-    listed = table_listed(Listed("t", "planquadrat", 2, NOON, NOON, known), "ada")
+    listed = table_listed(Listed("t", "planquadrat", 2, NOON, NOON, known), "ada", Guests())
     assert (listed.names, listed.seats, listed.winners, listed.finished) == (("Ada", "Bob"), (), (), None)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
+from quadrangle.service.directory import Directory
 from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
 
@@ -69,6 +70,8 @@ class SeatListed(msgspec.Struct, frozen=True):
     name: str
     bot: str | None
     mine: bool
+    # The public id of somebody with an account.
+    person: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableListed(msgspec.Struct, frozen=True):
@@ -199,17 +202,32 @@ def _bot(name: str) -> BotShown:
     return BotShown(name, int(level) if kind == "level" else None)
 
 
-def table_listed(listed: Listed, client: str) -> TableListed:
+def table_listed(listed: Listed, client: str, directory: Directory) -> TableListed:
     known = listed.summary
+    seats = _seats_listed(known, client, directory)
     return TableListed(
-        listed.id, listed.game, listed.players, known.status, known.names, known.scores,  # type: ignore[arg-type]
+        listed.id, listed.game, listed.players, known.status, names_listed(known, directory), known.scores,  # type: ignore[arg-type]
         known.turn, known.waits_for == client, known.ply, listed.created, listed.updated,
-        _seats_listed(known, client), known.winners, known.finished,
+        seats, known.winners, known.finished,
     )  # fmt: skip
 
 
-def _seats_listed(known: Summary, client: str) -> tuple[SeatListed, ...]:
+def names_listed(known: Summary, directory: Directory) -> tuple[str, ...]:
+    """The names of who sits there; of somebody with an account, the account's."""
+    if len(known.seats) != len(known.names):  # kept by an older version
+        return known.names
     return tuple(
-        SeatListed(seat.kind, name, seat.bot, seat.client == client)
-        for seat, name in zip(known.seats, known.names, strict=False)
+        name if seat.client is None else directory.known(seat.client).called(name)
+        for seat, name in zip(known.seats, known.names, strict=True)
     )
+
+
+def _seats_listed(known: Summary, client: str, directory: Directory) -> tuple[SeatListed, ...]:
+    return tuple(
+        SeatListed(seat.kind, name, seat.bot, seat.client == client, _id_of(seat.client, directory))
+        for seat, name in zip(known.seats, names_listed(known, directory), strict=False)
+    )
+
+
+def _id_of(client: str | None, directory: Directory) -> str | msgspec.UnsetType:
+    return msgspec.UNSET if client is None else directory.known(client).id or msgspec.UNSET

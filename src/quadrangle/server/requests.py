@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from quadrangle.server.refusals import TOO_LARGE, UNFINISHED, UNREADABLE
+from quadrangle.service.directory import Person
 from quadrangle.service.refusals import Refused
 from quadrangle.service.tables import Tables
 
@@ -27,6 +28,11 @@ def tables_of(request: Request) -> Tables:
 
 def client_of(request: Request) -> str:
     return request.scope["client_id"]  # type: ignore[no-any-return]
+
+
+def person_of(request: Request) -> Person:
+    """Who asks: a guest, or somebody with an account, a name and ratings."""
+    return tables_of(request).directory.known(client_of(request))
 
 
 async def read_body(request: Request, kind: type[T]) -> T:

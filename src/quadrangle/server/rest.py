@@ -53,8 +53,9 @@ async def list_tables(
 ) -> Response:
     """The tables at which this client has sat, the latest first."""
     client = client_of(request)
-    found = await tables_of(request).listed(client, status)
-    return as_json([table_listed(listed, client) for listed in found])
+    tables = tables_of(request)
+    found = await tables.listed(client, status)
+    return as_json([table_listed(listed, client, tables.directory) for listed in found])
 
 
 @router.get("/tables/{table}", responses=gives(Snapshot))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import msgspec
 
@@ -73,11 +74,19 @@ class Reading:
 
     async def record(self, table: str) -> Record:
         async with self._rooms.visit(table) as room:
-            return room.here.record()
+            record = room.here.record()
+            names = [
+                written if seat.client is None else self._rooms.directory.known(seat.client).called(written)
+                for seat, written in zip(room.here.seats, record.names, strict=True)
+            ]
+            return replace(record, names=names)
 
     async def listed(self, client: str, status: str | None) -> list[Listed]:
         """The tables at which this client has sat, the latest first."""
-        return await self._store.listed(client, status, self._most_listed)
+        found = await self._store.listed(client, status, self._most_listed)
+        seats = [seat for listed in found for seat in listed.summary.seats]
+        await self._rooms.directory.learn({seat.client for seat in seats if seat.client is not None})
+        return found
 
 
 def _encoded_effects(state: State) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from quadrangle.service.directory import Directory
 from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
 from quadrangle.service.shown import Changes, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
 from quadrangle.service.table import Move, Seat, Table
@@ -108,12 +109,26 @@ def offers_shown(revision: Revision) -> Offers:
     )
 
 
-def seats_shown(seats: Sequence[Seat], client: str | None, online: frozenset[str]) -> tuple[SeatShown, ...]:
-    """The seats as this client sees them."""
+def seats_shown(
+    table: Table, seats: Sequence[Seat], client: str | None, online: frozenset[str], directory: Directory
+) -> tuple[SeatShown, ...]:
+    """The seats of the table as this client sees them."""
+    there = present(seats, online)
     return tuple(
-        SeatShown(number, seat.kind, seat.name, seat.bot, seat.client is not None and seat.client == client, here)
-        for number, (seat, here) in enumerate(zip(seats, present(seats, online), strict=True), start=1)
+        _seat_shown(
+            number, seat, seat.client is not None and seat.client == client, there[number - 1], table, directory
+        )
+        for number, seat in enumerate(seats, start=1)
     )
+
+
+def _seat_shown(number: int, seat: Seat, mine: bool, here: bool, table: Table, directory: Directory) -> SeatShown:
+    """Somebody with an account has the account's name, whatever was written down when they sat."""
+    person = None if seat.client is None else directory.known(seat.client)
+    if person is None or person.is_guest:
+        return SeatShown(number, seat.kind, seat.name, seat.bot, mine, here)
+    rating = person.rating(table.game.name)
+    return SeatShown(number, seat.kind, person.name, seat.bot, mine, here, person.id or UNSET, rating or UNSET)
 
 
 def present(seats: Sequence[Seat], online: frozenset[str]) -> tuple[bool, ...]:
@@ -121,7 +136,9 @@ def present(seats: Sequence[Seat], online: frozenset[str]) -> tuple[bool, ...]:
     return tuple(seat.kind == "bot" or seat.client in online for seat in seats)
 
 
-def snapshot(table: Table, client: str | None, online: frozenset[str], positions: PositionCache) -> Snapshot:
+def snapshot(
+    table: Table, client: str | None, online: frozenset[str], positions: PositionCache, directory: Directory
+) -> Snapshot:
     """The table as this client sees it."""
     now = Revision(table)
     return Snapshot(
@@ -131,7 +148,7 @@ def snapshot(table: Table, client: str | None, online: frozenset[str], positions
         options=table.game.options,
         status=now.status,
         n=table.n,
-        seats=seats_shown(table.seats, client, online),
+        seats=seats_shown(table, table.seats, client, online, directory),
         moves=table.moves,
         position=positions.of(now),
         result=table.result,

@@ -12,6 +12,7 @@ from typing import Protocol
 import msgspec
 
 from quadrangle.core.state import State
+from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry, Payer
@@ -55,8 +56,9 @@ class Follower(Protocol):
 class Room:
     """One table in memory. Whoever changes it holds `lock`; whoever needs it to stay counts in `users`."""
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, directory: Directory | None = None) -> None:
         self.id = table_id
+        self._directory = directory or Guests()
         self.lock = asyncio.Lock()
         self.users = 0
         self.last_used = 0.0
@@ -187,7 +189,9 @@ class Room:
             follower.deliver(once(follower.client if follower.client in seated else None))
 
     def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str | None) -> Changes:
-        return msgspec.structs.replace(changed, seats=seats_shown(seats, client, self.online))
+        return msgspec.structs.replace(
+            changed, seats=seats_shown(self.here, seats, client, self.online, self._directory)
+        )
 
     def _show_everybody(self) -> None:
         """Clients older than `changes` wait for a snapshot when seats have changed."""
@@ -204,7 +208,7 @@ class Room:
         return frozenset(follower.client for follower in self.followers)
 
     def snapshot(self, client: str | None) -> Snapshot:
-        return snapshot(self.here, client, self.online, self.positions)
+        return snapshot(self.here, client, self.online, self.positions, self._directory)
 
     def subscribe(self, follower: Follower, after: int | None) -> None:
         """Bring a follower up to date; from now on everything is delivered to it."""

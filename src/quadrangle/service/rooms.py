@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.ports import Clock, Store
 from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
 from quadrangle.service.room import Room
@@ -32,7 +33,8 @@ class Limits:
 class Rooms:
     """All rooms, by table. `visit` is the only way into one."""
 
-    def __init__(self, store: Store, clock: Clock, limits: Limits) -> None:
+    def __init__(self, store: Store, clock: Clock, limits: Limits, directory: Directory | None = None) -> None:
+        self.directory = directory or Guests()
         self._store = store
         self._clock = clock
         self._limits = limits
@@ -92,7 +94,7 @@ class Rooms:
         """A new, empty room."""
         if len(self._rooms) >= self._limits.rooms:
             self._make_space()
-        return self._rooms.setdefault(table, Room(table))
+        return self._rooms.setdefault(table, Room(table, self.directory))
 
     def _make_space(self) -> None:
         """Drop what was unused for longest; tables at which only a bot is busy come last. The log has them all."""
@@ -110,6 +112,7 @@ class Rooms:
         entries = await self._store.load(room.id)
         if not entries:
             raise Refused(NO_SUCH_TABLE, table=room.id)
+        await self.directory.learn({entry.client for entry in entries if entry.client is not None})
         try:
             await room.fill(entries)
         except Exception:  # whatever it is, it concerns this table only

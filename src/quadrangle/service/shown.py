@@ -9,6 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Value
 from quadrangle.core.state import State
+from quadrangle.service.directory import Rating
 from quadrangle.service.events import Event, Result
 from quadrangle.service.refusals import Refused
 from quadrangle.service.table import Move, Status
@@ -47,6 +48,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None
     mine: bool
     online: bool
+    # Of somebody with an account: the public id, and how strong they are at this game.
+    person: str | msgspec.UnsetType = msgspec.UNSET
+    rating: Rating | msgspec.UnsetType = msgspec.UNSET
 
 
 class TakebackOffer(msgspec.Struct, frozen=True):

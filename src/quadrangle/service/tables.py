@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
+from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.health import StoreWatch
 from quadrangle.service.ports import Bots, Clock, Store
@@ -24,14 +25,15 @@ class Tables:
     def __init__(
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: Limits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
-        figures: Figures | None = None,
+        figures: Figures | None = None, directory: Directory | None = None,
     ) -> None:  # fmt: skip
         self._store = store
         self._bots = bots
         self.notices, self.jobs = store.node(clock)
         limits = limits or Limits()
         self.figures = figures = figures or Figures()
-        self.rooms = Rooms(store, clock, limits)
+        self.rooms = Rooms(store, clock, limits, directory)
+        self.directory = self.rooms.directory
         commits = Commits(store, self.rooms, figures)
         self._bot_turns = BotTurns(self.rooms, commits, bots, clock, rng, pause)
         self._sweeper: asyncio.Task[None] | None = None

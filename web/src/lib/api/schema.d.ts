@@ -356,6 +356,7 @@ export interface components {
             readonly name: string;
             readonly bot: string | null;
             readonly mine: boolean;
+            readonly person?: string;
         };
         /** CommandBody */
         readonly CommandBody: {
@@ -615,6 +616,17 @@ export interface components {
             readonly bot: string | null;
             readonly mine: boolean;
             readonly online: boolean;
+            readonly person?: string;
+            readonly rating?: components["schemas"]["Rating"];
+        };
+        /**
+         * Rating
+         * @description How strong somebody is at a game, and how far that may be wrong. While it is settling, it is shown as `1500?`.
+         */
+        readonly Rating: {
+            readonly value: number;
+            readonly deviation: number;
+            readonly games: number;
         };
         /**
          * Move
