@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
-from service.houses import House, service_house, socket_house
+from service.houses import House, pair_house, service_house, socket_house
 from service.postgres import binaries, postgres_server
 
 from quadrangle.service.stores import open_store
+
+HOUSES: dict[str, Callable[[str], AbstractAsyncContextManager[House]]] = {
+    "service": service_house,
+    "pair": pair_house,
+    "socket": socket_house,
+}
 
 
 @pytest.fixture(scope="session")
@@ -61,5 +68,5 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
 async def house(address: tuple[str, str]) -> AsyncIterator[House]:
     """The same behaviour is wanted in every house."""
     kind, url = address
-    async with (service_house if kind == "service" else socket_house)(url) as made:
+    async with HOUSES[kind](url) as made:
         yield made

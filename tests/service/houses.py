@@ -9,7 +9,7 @@ import asyncio
 import itertools
 import random
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
@@ -26,6 +26,7 @@ from quadrangle.server.run import configured
 from quadrangle.server.settings import Settings
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
+from quadrangle.service.room import Room
 from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Tables
 
@@ -190,6 +191,77 @@ async def service_house(url: str) -> AsyncIterator[ServiceHouse]:
         yield ServiceHouse(tables, clock)
     finally:
         await tables.close()
+
+
+class PairScreen(ServiceScreen):
+    """A client at one of two nodes. It does what it does when its node has heard the other one."""
+
+    def __init__(self, house: PairHouse, tables: Tables, client: str) -> None:
+        super().__init__(tables, client)
+        self._house = house
+
+    async def post_table(self, body: Said) -> Said:
+        await self._house.agreed()
+        return await super().post_table(body)
+
+    async def command(self, said: Said) -> Said:
+        await self._house.agreed()
+        answer = await super().command(said)
+        await self._house.agreed()
+        return answer
+
+    async def say_follow(self, table: str, after: int | None) -> Said:
+        await self._house.agreed()
+        return await super().say_follow(table, after)
+
+    async def snapshot(self, table: str) -> Said:
+        await self._house.agreed()
+        return await super().snapshot(table)
+
+
+class PairHouse(ServiceHouse):
+    """Two nodes on one database, in the same simulated time; clients sit at one and the other in turn."""
+
+    def __init__(self, nodes: Sequence[Tables], clock: SimulatedClock) -> None:
+        super().__init__(nodes[0], clock)
+        self.nodes = nodes
+        self._next = itertools.cycle(nodes)
+
+    def screen(self) -> Screen:
+        return PairScreen(self, next(self._next), f"client-{next(self._clients)}-{random.getrandbits(40):x}")
+
+    async def quiet(self) -> None:
+        await self._until(lambda: any(room.bot_task for tables in self.nodes for room in tables.rooms))
+        await self.agreed()
+
+    async def agreed(self) -> None:
+        """Return when the tables that both have in memory are the same at both."""
+        async with asyncio.timeout(20):
+            while not all(self._agree(room) for room in self.nodes[0].rooms):
+                await asyncio.sleep(0.001)  # a notice takes its own time
+
+    def _agree(self, here: Room) -> bool:
+        there = self.nodes[1].rooms.known(here.id)
+        if here.table is None or there is None or there.table is None:
+            return True
+        n = max(here.table.n, there.table.n)
+        return all(room.table.n == n or (room.announced >= n and not room.followers) for room in (here, there))
+
+
+@asynccontextmanager
+async def pair_house(url: str) -> AsyncIterator[PairHouse]:
+    clock = SimulatedClock()
+    nodes = [
+        Tables(await open_store(url), clock, random.Random(seed), ScriptedBots(), pause=lambda rng: 1.0)
+        for seed in (7, 8)
+    ]
+    for tables in nodes:
+        await tables.start()
+    try:
+        yield PairHouse(nodes, clock)
+    finally:
+        for tables in nodes:
+            await tables.close()
 
 
 class SocketScreen(Screen):

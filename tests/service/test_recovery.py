@@ -109,10 +109,9 @@ async def test_another_writer_of_the_same_table_is_noticed_and_told(start: Start
     # `here` does not know yet that Bea sits; its append meets hers.
     assert (await ada.do(table, 1, "leave"))["ok"]
     assert ada.kinds(table) == ["sat", "left"]
-    # And `there` does not know that Ada left.
-    assert (await bea.do(table, 1, "sit", name="B"))["code"] == "seat-taken"
-    assert (await bea.do(table, 2, "leave"))["ok"]
-    assert bea.kinds(table) == ["left", "left"]
+    # And `there` may not know that Ada left: before it refuses, it looks.
+    assert (await bea.do(table, 1, "sit", name="B"))["ok"]
+    assert bea.kinds(table) == ["left", "sat"]
     assert [event["n"] for event in bea.events(table)] == [3, 4]
 
 

@@ -57,6 +57,7 @@ class Figured(Collector):
         yield from self._refused()
         yield from self._held()
         yield from self._written()
+        yield from self._told()
 
     def _played(self) -> Iterator[Metric]:
         figures = self._state.tables.figures
@@ -87,6 +88,15 @@ class Figured(Collector):
         yield GaugeMetricFamily("quadrangle_writes_waiting", "Appends that the log's writer has not settled.", waiting)
         yield CounterMetricFamily("quadrangle_writes_failed", "Appends that could not be written.", failed)
         yield _histogram("quadrangle_commit_appends", "Appends in each commit of the log.", figures.commit_sizes)
+
+    def _told(self) -> Iterator[Metric]:
+        notices = self._state.tables.notices
+        figures, hears = notices.figures, notices.trouble is None
+        yield CounterMetricFamily("quadrangle_notices_told", "Notices sent to other nodes.", figures.told)
+        yield CounterMetricFamily("quadrangle_notices_heard", "Notices heard from other nodes.", figures.heard)
+        about = "How often the connection on which other nodes are heard was opened."
+        yield CounterMetricFamily("quadrangle_notices_connected", about, figures.connected)
+        yield GaugeMetricFamily("quadrangle_notices_listening", "1 while other nodes are heard.", int(hears))
 
 
 def _histogram(name: str, about: str, counted: Histogram) -> Metric:

@@ -8,9 +8,10 @@ from collections import defaultdict
 from collections.abc import Callable
 from datetime import datetime
 
+import msgspec
 import structlog
 
-from quadrangle.service.ports import NOTICE, Clock, Hear, Node, Work
+from quadrangle.service.ports import NOTICE, Clock, Hear, Node, NoticeFigures, Work
 
 log = structlog.get_logger("quadrangle.node")
 # Seconds until a job that failed is tried again: first, and at most.
@@ -48,7 +49,7 @@ class Listeners:
 
 
 def checked(text: str) -> str:
-    if len(text.encode()) > NOTICE:
+    if len(msgspec.json.encode(text)) > NOTICE:
         raise ValueError(f"a notice has at most {NOTICE} bytes")
     return text
 
@@ -56,8 +57,11 @@ def checked(text: str) -> str:
 class NoticesHere:
     """Notices of a single process."""
 
+    trouble = None
+
     def __init__(self) -> None:
         self.name = secrets.token_hex(6)
+        self.figures = NoticeFigures()
         self._listeners = Listeners()
 
     def tell(self, kind: str, text: str) -> None:

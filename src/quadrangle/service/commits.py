@@ -9,7 +9,6 @@ import structlog
 from quadrangle.service.draft import Draft
 from quadrangle.service.figures import Figures
 from quadrangle.service.ports import Conflict, Entry, Store, StoreFailed
-from quadrangle.service.publishing import Publisher
 from quadrangle.service.refusals import STORE_FAILED, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
@@ -28,7 +27,6 @@ class Commits:
         self._store = store
         self._rooms = rooms
         self._figures = figures
-        self._publisher = Publisher()
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
         """Write what is decided. If another process was faster, read what it wrote and decide again."""
@@ -40,13 +38,12 @@ class Commits:
             try:
                 await self._append(room.id, entries)
             except Conflict:
-                await self._rooms.reload(room)
+                await self._rooms.catch_up(room)
                 continue
             # No waiting from here on: whoever asked may be gone, and still everybody has to hear of it.
-            room.adopt(draft, entries)
+            room.adopt(draft.table, draft.revisions, entries)
             acknowledge()
-            if room.unpublished:
-                self._publisher.schedule(room)
+            self._rooms.publish(room)
             return
         raise Refused(STORE_FAILED)
 
@@ -59,7 +56,7 @@ class Commits:
         async with self._rooms.reserve(draft.table.id) as room:
             await self._append(room.id, entries)
             if room.table is None:
-                room.adopt(draft, entries)
+                room.adopt(draft.table, draft.revisions, entries)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         self._figures.being_written += 1

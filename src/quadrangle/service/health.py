@@ -6,17 +6,18 @@ import asyncio
 
 import structlog
 
-from quadrangle.service.ports import Store, StoreFailed
+from quadrangle.service.ports import Notices, Store, StoreFailed
 
 log = structlog.get_logger("quadrangle.health")
 SECONDS = 2.5
 
 
 class StoreWatch:
-    """Looks at the store, and writes down when it breaks and when it is mended."""
+    """Looks at the store and at whether other nodes are heard, and writes down when it breaks and when it is mended."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, notices: Notices) -> None:
         self._store = store
+        self._notices = notices
         self._looking: asyncio.Task[str | None] | None = None
         self._known: str | None = None
 
@@ -41,4 +42,4 @@ class StoreWatch:
             return failed.reason
         except TimeoutError:
             return "The database does not answer in time."
-        return None
+        return self._notices.trouble

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol
 
@@ -109,8 +109,8 @@ class Store(Protocol):
         """All entries in order; empty if there is no such table. `Refused` (table-damaged) if they cannot be read."""
         ...
 
-    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
-        """Has somebody written this client's command beyond the event `after`?"""
+    async def newer(self, known: Mapping[str, int]) -> dict[str, list[Entry]]:
+        """Of these tables the entries beyond the event that is known, in order; tables that have none are left out."""
         ...
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
@@ -126,6 +126,15 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None: ...
+
+
+class NoticeFigures:
+    """Counted since the start: notices sent and heard, and how often the ear was opened."""
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.heard = 0
+        self.connected = 0
 
 
 # Hears a notice: the node that told it, and what it said.
@@ -152,10 +161,20 @@ class Notices(Protocol):
         """From now on, call `hear` with every notice of this kind, and `missed` after a time without hearing."""
         ...
 
+    @property
+    def figures(self) -> NoticeFigures: ...
+
+    @property
+    def trouble(self) -> str | None:
+        """Why other nodes are not heard at this moment, in one sentence; None if they are, or if there are none."""
+        ...
+
     async def start(self) -> None: ...
     async def close(self) -> None: ...
 
 
+# What the log's writer tells: tables and the numbers of their last events, one after the other.
+LOG = "log"
 # Bytes of a notice, as JSON.
 NOTICE = 4000
 # Does the job of this key, which was due at this time.

@@ -117,8 +117,8 @@ class Requests:
         except StoreFailed:
             raise  # the same command may succeed in a moment
         except Refused as refused:
-            if await self._rooms.missed(room, request.client, request.id):
-                return None
+            if await self._rooms.catch_up(room):  # another node has gone on: this may be done by now, or not wrong
+                return await self._decided(room, request)
             room.remember(request.client, Answer.no(request.id, refused))
             return None
         return draft

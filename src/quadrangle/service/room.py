@@ -13,7 +13,6 @@ import msgspec
 
 from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
-from quadrangle.service.draft import Draft
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.revisions import (
@@ -68,8 +67,11 @@ class Room:
         self.table: Table | None = None
         self.events: list[Event] = []
         self.followers: list[Follower] = []
-        # What was committed and not published yet: the table before it, the draft, its entries.
-        self.unpublished: deque[tuple[Revision, Draft, Sequence[Entry]]] = deque()
+        # What was committed and not published yet: the table before it, and after each entry.
+        self.unpublished: deque[tuple[Revision, Sequence[Revision], Sequence[Entry]]] = deque()
+        # The last event that another node has told of, and entries that were read because of it.
+        self.announced = 0
+        self.ahead: Sequence[Entry] = ()
         self.bot_task: asyncio.Task[None] | None = None
         self.positions = PositionCache()
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None
@@ -140,20 +142,30 @@ class Room:
 
     # What has been committed
 
-    def adopt(self, draft: Draft, entries: Sequence[Entry]) -> None:
-        """The store has written the draft: from now on it is the table. Followers have to hear of it."""
+    def adopt(self, table: Table, revisions: Sequence[Revision], entries: Sequence[Entry]) -> None:
+        """The log has these entries: this is the table from now on. Followers have to hear of it."""
         if self.followers:
-            self.unpublished.append((Revision(self.here), draft, entries))
-        self.table = draft.table
+            self.unpublished.append((Revision(self.here), revisions, entries))
+        self.table = table
         for entry in entries:
             self._note(entry)
+
+    async def follow(self, entries: Sequence[Entry]) -> None:
+        """Another node has written these. They happen here as if they had been written here."""
+        table, revisions = self.here.fork(), []
+        for count, entry in enumerate(entries, start=1):
+            table.apply(entry.event, entry.client)
+            revisions.append(Revision(table))
+            if count % FOLD_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        self.adopt(table, revisions, entries)
 
     def publish_next(self) -> None:
         """Publish what has waited longest. Each message is encoded once for all followers."""
         if not self.unpublished:  # somebody came in between, and everything has been published
             return
-        before, draft, entries = self.unpublished.popleft()
-        for entry, revision in zip(entries, draft.revisions, strict=True):
+        before, revisions, entries = self.unpublished.popleft()
+        for entry, revision in zip(entries, revisions, strict=True):
             position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
             changed = changes(before, revision)
             message = EventMessage(self.id, entry.n, entry.event, position, changed)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import structlog
 
 from quadrangle.service.directory import Directory, Guests
-from quadrangle.service.ports import Clock, Store
+from quadrangle.service.ports import Clock, Entry, Store
+from quadrangle.service.publishing import Publisher
 from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.table import Table
@@ -17,6 +19,8 @@ from quadrangle.service.table import Table
 log = structlog.get_logger("quadrangle.tables")
 # As many damaged tables are remembered, so that each is complained of once.
 COMPLAINTS = 1000
+# No event has this number: whoever is told of it has to look.
+BEYOND = sys.maxsize
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,7 @@ class Rooms:
         self._limits = limits
         self._rooms: dict[str, Room] = {}
         self._damaged: set[str] = set()
+        self._publisher = Publisher()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -72,13 +77,6 @@ class Rooms:
         """The room of a table that is being made: locked, and nothing is loaded."""
         return Visit(self, table, loaded=False)
 
-    async def missed(self, room: Room, client: str, command: str) -> bool:
-        """Has another process done this command? Then the room is brought up to date."""
-        if not await self._store.has_command(room.id, client, command, room.here.n):
-            return False
-        await self.reload(room)
-        return True
-
     def enter(self, table: str) -> Room:
         room = self._rooms.get(table) or self.add(table)
         room.users += 1
@@ -108,11 +106,18 @@ class Rooms:
         if room.bot_task is not None:
             room.bot_task.cancel()
 
+    async def bring_up_to_date(self, room: Room) -> None:
+        """Read the table, or what other nodes have told of."""
+        if room.table is None:
+            await self.load(room)
+        if room.announced > room.here.n:
+            await self.catch_up(room)
+
     async def load(self, room: Room) -> None:
         entries = await self._store.load(room.id)
         if not entries:
             raise Refused(NO_SUCH_TABLE, table=room.id)
-        await self.directory.learn({entry.client for entry in entries if entry.client is not None})
+        await self._learn(entries)
         try:
             await room.fill(entries)
         except Exception:  # whatever it is, it concerns this table only
@@ -121,10 +126,37 @@ class Rooms:
                 log.exception("table damaged", table=room.id)
             raise Refused(TABLE_DAMAGED, table=room.id) from None
 
-    async def reload(self, room: Room) -> None:
-        """Somebody else has written to this table: read what, and let the followers know."""
-        room.forget()
-        await self.load(room)
+    async def catch_up(self, room: Room) -> bool:
+        """Has somebody else written to this table? Then read what, and let the followers know."""
+        announced, room.announced = room.announced, 0
+        ahead, room.ahead = [entry for entry in room.ahead if entry.n > room.here.n], ()
+        try:
+            if not ahead or ahead[0].n != room.here.n + 1 or ahead[-1].n < announced < BEYOND:
+                ahead = (await self._store.newer({room.id: room.here.n})).get(room.id, [])
+            if ahead:
+                await self._follow(room, ahead)
+        except BaseException:
+            room.announced = max(room.announced, announced)
+            raise
+        return bool(ahead)
+
+    async def _learn(self, entries: Sequence[Entry]) -> None:
+        """Whoever did something here is known from now on."""
+        await self.directory.learn({entry.client for entry in entries if entry.client is not None})
+
+    async def _follow(self, room: Room, entries: Sequence[Entry]) -> None:
+        await self._learn(entries)
+        try:
+            await room.follow(entries)
+        except Exception:  # the log may be damaged: reading all of it will tell
+            room.forget()
+            await self.load(room)
+        self.publish(room)
+
+    def publish(self, room: Room) -> None:
+        """Let the followers know, when it is this room's turn."""
+        if room.unpublished:
+            self._publisher.schedule(room)
 
     async def sweep_for_ever(self) -> None:
         while True:
@@ -166,8 +198,8 @@ class Visit:
             self._rooms.leave(room)
             raise
         try:
-            if room.table is None and self._loaded:
-                await self._rooms.load(room)
+            if self._loaded:
+                await self._rooms.bring_up_to_date(room)
         except BaseException:
             await self.__aexit__()
             raise

@@ -11,6 +11,7 @@ from quadrangle.service.commits import Commits
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.health import StoreWatch
+from quadrangle.service.neighbours import Neighbours
 from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
 from quadrangle.service.requests import Requests
@@ -36,6 +37,7 @@ class Tables:
         self.directory = self.rooms.directory
         commits = Commits(store, self.rooms, figures)
         self._bot_turns = BotTurns(self.rooms, commits, bots, clock, rng, pause)
+        self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
         self._sweeper: asyncio.Task[None] | None = None
 
         requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures)
@@ -45,7 +47,7 @@ class Tables:
         self.follow, self.unfollow = reading.follow, reading.unfollow
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed = reading.record, reading.listed
-        self.trouble = StoreWatch(store).trouble
+        self.trouble = StoreWatch(store, self.notices).trouble
 
     @property
     def in_memory(self) -> int:
@@ -65,6 +67,7 @@ class Tables:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        await self._neighbours.close()
         await self.rooms.close()
         await self.jobs.close()
         await self.notices.close()

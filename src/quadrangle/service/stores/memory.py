@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quadrangle.service.alone import alone
 from quadrangle.service.events import Created, Sat
@@ -24,9 +24,9 @@ class MemoryStore:
     async def load(self, table: str) -> list[Entry]:
         return list(self._log.get(table, ()))
 
-    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
-        later = self._log.get(table, [])[after:]
-        return any((entry.client, entry.command) == (client, command) for entry in later)
+    async def newer(self, known: Mapping[str, int]) -> dict[str, list[Entry]]:
+        found = {table: self._log.get(table, [])[after:] for table, after in known.items()}
+        return {table: entries for table, entries in found.items() if entries}
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
         found = [_listed(table, log) for table, log in self._log.items() if _sat_here(client, log)]

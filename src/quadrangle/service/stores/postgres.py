@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,10 +14,14 @@ from quadrangle.service.figures import Histogram
 from quadrangle.service.ports import Clock, Entry, Node, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
 from quadrangle.service.stores.migrate import check_version, migrate
+from quadrangle.service.stores.postgres_notices import PostgresNotices
 from quadrangle.service.stores.postgres_writer import GroupWriter
-from quadrangle.service.stores.reading import VERSION, Reader, compiled
+from quadrangle.service.stores.reading import DAMAGED, VERSION, Reader, compiled, entries_of
 
 MIGRATE_SECONDS = 300.0
+NEWER = """
+SELECT table_id, n, event, client, command, summary
+FROM unnest($1::text[], $2::int[]) AS known(t, k) JOIN events ON table_id = t AND n > k ORDER BY table_id, n"""
 DIALECT: sa.Dialect = dialect()  # type: ignore[no-untyped-call]
 
 
@@ -27,7 +31,8 @@ class PostgresStore(Reader):
     def __init__(self, url: str, commit_sizes: Histogram | None = None) -> None:
         super().__init__()
         self._lines = Lines(url)
-        self._writer = GroupWriter(Line(url), commit_sizes)
+        self._notices = PostgresNotices(url)
+        self._writer = GroupWriter(Line(url), self._notices.of_log, commit_sizes)
         self.append = self._writer.append
 
     async def _rows(self, query: sa.Select[Any], **values: object) -> Sequence[Any]:
@@ -38,6 +43,20 @@ class PostgresStore(Reader):
         # PostgreSQL has no such character, so no such table.
         return [] if "\0" in table else await super().load(table)
 
+    async def newer(self, known: Mapping[str, int]) -> dict[str, list[Entry]]:
+        """In one query, however many tables there are."""
+        found: dict[str, list[Any]] = {}
+        for table, *row in await self._lines.fetch(NEWER, [*known], [*known.values()]):
+            found.setdefault(table, []).append(row)
+        return {table: entries for table, rows in found.items() if (entries := self._newer(table, rows, known[table]))}
+
+    def _newer(self, table: str, rows: list[Any], after: int) -> list[Entry]:
+        try:
+            return entries_of(rows, after)
+        except DAMAGED as error:
+            self._complain(table, error)
+            return []
+
     async def check(self) -> None:
         [row] = await self._lines.fetch("SHOW transaction_read_only")
         if row[0] != "off":
@@ -45,7 +64,7 @@ class PostgresStore(Reader):
         check_version([str(row[0]) for row in await self._rows(VERSION)])
 
     def node(self, clock: Clock) -> Node:
-        return alone(clock)
+        return Node(self._notices, alone(clock).jobs)
 
     async def close(self) -> None:
         await self._writer.close()

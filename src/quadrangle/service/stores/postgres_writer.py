@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from quadrangle.service.figures import SIZES, Histogram
 from quadrangle.service.ports import Conflict, Entry, StoreFailed
 from quadrangle.service.stores.lines import AT_FAULT, LOST, SLOW, TAKEN, Line, failure
+from quadrangle.service.stores.postgres_notices import CHANNEL
 from quadrangle.service.stores.rows import Founded, Row, founded_of, row_of
 from quadrangle.service.stores.schema import events, tables
 
 BATCH = 500
+# What to tell other nodes of these tables and the numbers of their last events.
+Told = Callable[[Iterable[tuple[str, int]]], list[str]]
 _NAMES = [column.name for column in events.c]
 _COLUMNS = ", ".join(_NAMES)
 _KINDS = ("text", "int", "text", "int", "text", "text", "text", "bool", "text", "text", "int")
 _FOUNDED = ("text", "text", "int", "text")
 
 
-def _arrays_of(kinds: Sequence[str], start: int = 1) -> str:
+def _arrays_of(kinds: Sequence[str], start: int = 2) -> str:
     return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, start))
 
 
@@ -35,12 +38,16 @@ WITH given AS (
     INSERT INTO events ({_COLUMNS}) SELECT {", ".join(f"given.{name}" for name in _NAMES)}
     FROM given JOIN firsts ON given.table_id = firsts.table_id AND given.begins = firsts.n WHERE given.n <> given.begins
 )"""
-APPEND = f"{_WRITING} SELECT table_id, n FROM firsts"
+# The notices ($1) go out with the commit, if anything was written. A notice of an append that lost its race does no
+# harm: whoever hears it reads the log.
+_WRITTEN = f"""
+SELECT table_id, n, (SELECT count(pg_notify('{CHANNEL}', notice)) FROM unnest($1::text[]) AS notice) FROM firsts"""
+APPEND = f"{_WRITING} {_WRITTEN}"
 _TABLES = ", ".join(tables.c.keys())
 FOUND = f"""{_WRITING}, founded AS (
-    INSERT INTO tables ({_TABLES}) SELECT f.* FROM unnest({_arrays_of(_FOUNDED, len(_KINDS) + 1)}) AS f({_TABLES})
+    INSERT INTO tables ({_TABLES}) SELECT f.* FROM unnest({_arrays_of(_FOUNDED, len(_KINDS) + 2)}) AS f({_TABLES})
     JOIN firsts ON firsts.table_id = f.id AND firsts.n = 1
-) SELECT table_id, n FROM firsts"""
+) {_WRITTEN}"""
 WRITTEN = """
 SELECT table_id, n, client, command, event FROM events
 JOIN unnest($1::text[], $2::int[]) AS wanted(t, k) ON table_id = t AND n = k"""
@@ -62,8 +69,9 @@ class Append:
 class GroupWriter:
     """The one writer. While a statement is on its way, the next batch gathers."""
 
-    def __init__(self, line: Line, sizes: Histogram | None = None) -> None:
+    def __init__(self, line: Line, told: Told, sizes: Histogram | None = None) -> None:
         self._line = line
+        self._told = told
         self._sizes = sizes or Histogram(SIZES)
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None
@@ -117,7 +125,11 @@ class GroupWriter:
         founded = [append.founded for append in batch if append.founded]
         rows = _arrays([append.rows for append in batch])
         more = [list(column) for column in zip(*founded, strict=True)]
-        written = {tuple(row) for row in await self._line.fetch(FOUND if founded else APPEND, *rows, *more)}
+        told = self._told((append.rows[-1].table_id, append.rows[-1].n) for append in batch)
+        statement = FOUND if founded else APPEND
+        written: set[tuple[object, ...]] = {
+            (row[0], row[1]) for row in await self._line.fetch(statement, told, *rows, *more)
+        }
         self._sizes.observe(len(batch))
         return written
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -40,7 +40,7 @@ def _last(table: sa.ColumnElement[str]) -> sa.ScalarSelect[Any]:
 
 LOAD = (
     sa.select(events.c.n, events.c.event, events.c.client, events.c.command, events.c.summary)
-    .where(events.c.table_id == _text("wanted"))
+    .where(events.c.table_id == _text("wanted"), events.c.n > sa.bindparam("after", type_=sa.Integer))
     .order_by(events.c.n)
 )
 _sat = events.alias("sat")
@@ -54,12 +54,6 @@ ALL_LISTED = (
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
 LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
-COMMAND = sa.select(events.c.n).where(
-    events.c.table_id == _text("wanted"),
-    events.c.n > sa.bindparam("after", type_=sa.Integer),
-    events.c.client == _text("sender"),
-    events.c.command == _text("asked"),
-)
 VERSION = sa.select(sa.table("alembic_version", sa.column("version_num", sa.Text)))
 
 
@@ -79,9 +73,10 @@ def listed_of(table: str, game: str, players: int, created: str, event: str, sum
     return Listed(table, game, players, datetime.fromisoformat(created), at_of(event), summary_of(summary))
 
 
-def _entries(rows: Sequence[Any]) -> list[Entry]:
+def entries_of(rows: Sequence[Any], after: int = 0) -> list[Entry]:
+    """The entries that follow the event `after`, without a gap."""
     entries = [entry_of(*row) for row in rows]
-    if any(entry.n != number for number, entry in enumerate(entries, start=1)):
+    if any(entry.n != number for number, entry in enumerate(entries, start=after + 1)):
         raise ValueError("an event is missing")
     return entries
 
@@ -97,16 +92,21 @@ class Reader:
         raise NotImplementedError
 
     async def load(self, table: str) -> list[Entry]:
-        rows = await self._rows(LOAD, wanted=table)
+        return await self._load(table, 0)
+
+    async def _load(self, table: str, after: int) -> list[Entry]:
+        rows = await self._rows(LOAD, wanted=table, after=after)
         try:
             # A long log is read beside the event loop, which it would hold.
-            return _entries(rows) if len(rows) <= AT_ONCE else await asyncio.to_thread(_entries, rows)
+            few = len(rows) <= AT_ONCE
+            return entries_of(rows, after) if few else await asyncio.to_thread(entries_of, rows, after)
         except DAMAGED as error:
             self._complain(table, error)
             raise Refused(TABLE_DAMAGED, table=table) from None
 
-    async def has_command(self, table: str, client: str, command: str, after: int) -> bool:
-        return bool(await self._rows(COMMAND, wanted=table, sender=client, asked=command, after=after))
+    async def newer(self, known: Mapping[str, int]) -> dict[str, list[Entry]]:
+        found = {table: await self._load(table, after) for table, after in known.items()}
+        return {table: entries for table, entries in found.items() if entries}
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
         rows = await self._rows(LISTED, sitting=client, status=status, most=limit)

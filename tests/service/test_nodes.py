@@ -1,0 +1,142 @@
+"""Two nodes on one database: what one writes, the other's followers hear, once and in order."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+
+import asyncpg
+import pytest
+from service.houses import PERSON, PairHouse, Said, Screen, ServiceScreen, pair_house, put_in_place
+from service.simulated import ScriptedBots, SimulatedClock
+
+from quadrangle.service.ports import NOTICE
+from quadrangle.service.stores.memory import MemoryStore
+from quadrangle.service.stores.postgres_notices import PAYLOAD, PostgresNotices, log_notices, payloads
+from quadrangle.service.tables import Tables
+
+
+@pytest.fixture
+async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
+    async with pair_house(postgres_url) as made:
+        yield made
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
+async def two_at_a_table(pair: PairHouse) -> tuple[Screen, Screen, str]:
+    """Ada sits at one node, Bea at the other."""
+    ada, bea = pair.screen(), pair.screen()
+    table = str((await ada.create(PERSON, {"kind": "open"}))["id"])
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await bea.follow(table)
+    return ada, bea, table
+
+
+async def test_what_is_played_at_one_node_is_shown_at_the_other_as_if_it_were_played_there(pair: PairHouse) -> None:
+    ada, bea, table = await two_at_a_table(pair)
+    seen = [await screen.snapshot(table) for screen in (ada, bea)]
+    since = [len(screen.heard) for screen in (ada, bea)]
+    for seat in (1, 2, 2, 1, 1, 2):
+        assert (await (ada, bea)[seat - 1].play(table, seat))["ok"]
+    assert (await bea.do(table, 2, "resign"))["ok"]
+    for screen, before, heard in zip((ada, bea), seen, since, strict=True):
+        after = put_in_place(before, screen.heard[heard:])
+        now = await screen.snapshot(table)
+        assert [after[key] for key in ("n", "moves", "position", "result")] == [
+            now[key] for key in ("n", "moves", "position", "result")
+        ]
+    assert [said["event"] for said in ada.events(table)[-7:]] == [said["event"] for said in bea.events(table)[-7:]]
+
+
+async def test_of_two_moves_for_one_ply_from_both_nodes_exactly_one_is_played(postgres_url: str) -> None:
+    async with pair_house(postgres_url) as pair:
+        screens = [ServiceScreen(tables, "ada") for tables in pair.nodes]
+        tables = [str((await screens[0].create(PERSON, PERSON, game="minisurf"))["id"]) for _ in range(10)]
+        for table in tables:
+            await screens[1].follow(table)
+            position = (await screens[0].snapshot(table))["position"]
+            wanted = [{"action": action, "ply": position["ply"]} for action in position["actions"][:2]]
+            both = zip(screens, wanted, strict=True)
+            answers = await asyncio.gather(*(screen.do(table, 1, "play", **move) for screen, move in both))
+            assert sorted(answer["ok"] for answer in answers) == [False, True]
+        await pair.agreed()
+        for table in tables:
+            first, second = ([said["event"] for said in screen.events(table)] for screen in screens)
+            assert first[-len(second) :] == second and second
+
+
+async def test_a_table_that_nobody_follows_here_is_up_to_date_when_somebody_asks(pair: PairHouse) -> None:
+    ada, bea, table = await two_at_a_table(pair)
+    pair.nodes[1].unfollow(bea, table)  # type: ignore[arg-type]
+    assert (await ada.play(table, 1))["ok"]
+    assert len((await bea.snapshot(table))["moves"]) == 1
+
+
+async def test_after_the_listening_connection_was_cut_nothing_is_missing(pair: PairHouse, postgres_url: str) -> None:
+    ada, _, table = await two_at_a_table(pair)
+    notices, before = pair.nodes[0].notices, len(ada.events(table))
+    assert isinstance(notices, PostgresNotices)
+    notices._url = "postgresql://nobody@127.0.0.1:1/nothing"
+    await cut_listeners(postgres_url)
+    await until(lambda: notices.trouble is not None)
+    assert await pair.nodes[0].trouble() == notices.trouble
+    elsewhere = ServiceScreen(pair.nodes[1], ada.client)  # type: ignore[attr-defined]
+    assert (await elsewhere.play(table, 1))["ok"]
+    notices._url = postgres_url
+    await until(lambda: len(ada.events(table)) > before)
+    assert [said["event"]["kind"] for said in ada.events(table)[before:]] == ["played"]
+    assert await pair.nodes[0].trouble() is None
+
+
+async def cut_listeners(url: str) -> None:
+    admin = await asyncpg.connect(url)
+    await admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    await admin.close()
+
+
+async def test_a_node_that_has_not_heard_yet_refuses_nothing_because_of_it() -> None:
+    store = MemoryStore()  # whose nodes do not hear each other at all
+    here, there = (Tables(store, SimulatedClock(), random.Random(1), ScriptedBots()) for _ in range(2))
+    ada, bea = ServiceScreen(here, "ada"), ServiceScreen(there, "bea")
+    table = (await ada.create(PERSON, {"kind": "open"}, game="minisurf"))["id"]
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    position = (await bea.snapshot(table))["position"]
+    assert (await ada.do(table, 1, "play", action=position["actions"][0], ply=position["ply"]))["ok"]
+
+
+async def test_notices_of_others_are_heard_at_every_node_and_at_ones_own(pair: PairHouse) -> None:
+    heard: list[tuple[int, str, str]] = []
+    for number, tables in enumerate(pair.nodes):
+        tables.notices.listen("lobby", lambda node, text, number=number: heard.append((number, node, text)))
+    here = pair.nodes[0].notices
+    here.tell("lobby", 'a "new" table: ü')
+    assert heard == [(0, here.name, 'a "new" table: ü')]
+    await until(lambda: len(heard) == 2)
+    assert heard[1] == (1, here.name, 'a "new" table: ü')
+
+
+@pytest.mark.parametrize("tables", [1, 500, 5000])
+def test_notices_of_many_tables_fit_into_what_postgresql_takes(tables: int) -> None:
+    written = [(f"bcdfghjkm{number:03}", number) for number in range(tables)]
+    notices = log_notices(written)
+    assert all(len(text.encode()) <= NOTICE for _, text in notices)
+    told = payloads("node", notices)
+    assert all(len(payload.encode()) <= PAYLOAD for payload in told)
+    assert len(told) <= 1 + tables * 20 / (PAYLOAD / 2)
+    words = " ".join(text for _, text in notices).split()
+    assert [(table, int(n)) for table, n in zip(words[::2], words[1::2], strict=True)] == written
+
+
+async def test_one_commit_of_many_moves_tells_once(pair: PairHouse) -> None:
+    screens = [ServiceScreen(pair.nodes[0], f"c{number}") for number in range(20)]
+    made: list[Said] = await asyncio.gather(*(screen.create(PERSON, PERSON, game="minisurf") for screen in screens))
+    told, sizes = pair.nodes[0].notices.figures.told, pair.nodes[0].figures.commit_sizes
+    plays = zip(screens, made, strict=True)
+    await asyncio.gather(*(screen.play(table["id"], 1) for screen, table in plays))
+    assert 0 < pair.nodes[0].notices.figures.told - told <= 5, sizes.counts
