@@ -26,6 +26,7 @@ TABLE = Registry(
             rules="quadrangle.games.planquadrat.game:PlanQuadrat",
             kernel="quadrangle.games.planquadrat.kernel",
             strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
+            lesson="quadrangle.games.planquadrat.lesson:LESSON",
         ),
         Descriptor(
             "minisurf",

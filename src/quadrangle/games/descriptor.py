@@ -26,6 +26,7 @@ class Descriptor:
     rules: str  # module:class
     kernel: str | None = None  # module
     strategy: str | None = None  # module:attribute
+    lesson: str | None = None  # module:attribute
     measured: Mapping[str, Any] = field(default_factory=dict)  # options under which a random game is measured
 
     @property

@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import health, invitations, metrics, rest, schema
+from quadrangle.server import health, invitations, lessons, metrics, rest, schema
 from quadrangle.server.codes import Codes
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
@@ -58,6 +58,7 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
     app.include_router(metrics.router)
     app.include_router(rest.router)
     app.include_router(invitations.router)
+    app.include_router(lessons.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())

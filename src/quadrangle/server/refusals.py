@@ -27,6 +27,7 @@ UNFINISHED = Refusal("unfinished-request", "Server", "The request did not arrive
 TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please connect again.")
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
+NO_SUCH_LESSON = Refusal("no-such-lesson", "Server", "There is no such lesson of {game}.")
 NO_SUCH_CODE = Refusal("no-such-code", "Invitations", "No table waits for a guest under the code {code}.")
 NOT_THIS_MACHINE = Refusal(
     "not-this-machine", "Invitations", "Only somebody at the machine itself may open it to its network."

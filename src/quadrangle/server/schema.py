@@ -18,7 +18,7 @@ from fastapi.openapi.utils import get_openapi
 
 from quadrangle import __version__
 from quadrangle.games import game_class, games
-from quadrangle.server import bodies
+from quadrangle.server import bodies, lessons
 from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
 from quadrangle.server.refusals import Error
@@ -28,6 +28,7 @@ from quadrangle.service.shown import Snapshot
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
+    lessons.LessonShown, lessons.LessonTry, lessons.TryShown,
 )  # fmt: skip
 
 
@@ -56,7 +57,8 @@ def components() -> dict[str, Any]:
     schemas["GameView"] = _any_of(f"{game.capitalize()}View" for game in games())
     schemas["GameEffect"] = _any_of(f"{game.capitalize()}Effect" for game in games())
     schemas["Position"]["properties"]["view"] = {"$ref": f"{REF}GameView"}
-    schemas["Effects"]["properties"]["effects"]["additionalProperties"] = {"$ref": f"{REF}GameEffect"}
+    for kind in ("Effects", "StepShown", "TryShown"):
+        schemas[kind]["properties"]["effects"]["additionalProperties"] = {"$ref": f"{REF}GameEffect"}
     return schemas
 
 

@@ -66,6 +66,16 @@ export interface TurnLine {
   readonly open: boolean;
 }
 
+/** The size of the board on the screen, and a rectangle on it, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Box extends Frame {
+  readonly x: number;
+  readonly y: number;
+}
+
 type Part<V, E, H> = Component<{ table: GameTable<V, E, H> }>;
 
 export interface GameModule<V, E, H> {
@@ -128,6 +138,13 @@ export interface GameModule<V, E, H> {
   readonly LineMark?: Component<{ table: GameTable<V, E, H>; mark: string }>;
   /** Something in the hand is to go back before a move is undone: the hand without it, or null if there is nothing. */
   recall?(hand: H, position: Position<V>): H | null;
+  /** The hand that is about to take this decision: a hint or a lesson shows it so, and the main button does it. */
+  aim(action: string, table: GameTable<V, E, H>): H;
+  /**
+   * Where a part of the position (a little square, a groove, a cell, a triangle: as the notation names it) lies on a board
+   * of this size on the screen; null if it is not on the board.
+   */
+  spot(part: string, table: GameTable<V, E, H>, frame: Frame): Box | null;
 }
 
 /** A module whose types do not matter to the shell: it hands a game its own views and hands back. */

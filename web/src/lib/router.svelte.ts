@@ -1,11 +1,13 @@
-/** Five addresses, no library. */
+/** A few addresses, no library. */
 import type { GameName } from "./api/types";
 
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: GameName; readonly friend: boolean; readonly watch: boolean }
   | { readonly page: "table"; readonly id: string }
-  | { readonly page: "learn"; readonly game: GameName }
+  | { readonly page: "learn" }
+  | { readonly page: "rules"; readonly game: GameName }
+  | { readonly page: "lesson"; readonly game: GameName }
   | { readonly page: "records" }
   | { readonly page: "lost" };
 
@@ -20,7 +22,9 @@ export function parse(path: string, search = ""): Route {
   if (first === "new" && game)
     return { page: "new", game, friend: search.includes("friend"), watch: search.includes("watch") };
   if (first === "t" && second) return { page: "table", id: second };
-  if (first === "learn" && game) return { page: "learn", game };
+  if (first === "learn" && second === undefined) return { page: "learn" };
+  if (first === "learn" && game) return { page: "rules", game };
+  if (first === "lesson" && second !== undefined && game) return { page: "lesson", game };
   if (first === "records" && second === undefined) return { page: "records" };
   return { page: "lost" };
 }

@@ -1,5 +1,6 @@
 /** PlanQuadrat for the page. */
 import type { GameModule } from "../types";
+import { aim, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -37,6 +38,8 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
   recall: (hand, position) => (hand.held ? drop(hand, position) : null),
+  aim,
+  spot,
   parts: (text) => text.trim().split(/\s+/),
   sound: ({ text }) => (text.startsWith("*") ? "claim" : text.includes(">") ? "slide" : text === "-" ? null : "lay"),
 };

@@ -2,6 +2,7 @@
 import type { Move } from "$lib/api/types";
 import type { Sound } from "$lib/sound";
 import type { GameModule } from "../types";
+import { aim, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -46,6 +47,8 @@ const cards: GameModule<View, Effect | null, Hand> = {
   refusal,
   lines,
   sound,
+  aim,
+  spot,
 };
 
 export default cards;

@@ -1,5 +1,6 @@
 /** quadrata for the page. */
 import type { GameModule } from "../types";
+import { aim, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -40,6 +41,8 @@ const quadrata: GameModule<View, Effect, Hand> = {
   points: (n) => t("points", { n }),
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
+  aim,
+  spot,
   parts: (text) => [text.trim()],
   sound: ({ text }) => (text.startsWith("roll") ? "roll" : text.startsWith("begin") ? null : "lay"),
 };

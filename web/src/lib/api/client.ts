@@ -6,6 +6,8 @@ import type {
   GameFacts,
   GameName,
   Invitation,
+  Lesson,
+  LessonTry,
   NewTable,
   Position,
   Refusal,
@@ -80,6 +82,10 @@ export const api = {
   command: (id: string, body: { id: string; seat: number; command: Command }) =>
     post<Answer>(`/tables/${id}/commands`, body),
   rules: (game: GameName, lang: string) => get<RulesPage>(`/rules/${game}?lang=${lang}`),
+  lesson: (game: GameName) => get<Lesson>(`/lessons/${game}`),
+  /** All decisions taken in a step so far: what becomes of them? */
+  tryLesson: (game: GameName, step: string, moves: readonly string[]) =>
+    post<LessonTry>(`/lessons/${game}/${step}`, { moves }),
   invitation: (id: string) => get<Invitation>(`/tables/${id}/invitation`),
   /** The table that waits for a guest under a short code. */
   code: (code: string) => get<{ table: string }>(`/codes/${encodeURIComponent(code)}`),

@@ -264,6 +264,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/lessons/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Lesson
+         * @description The lesson of a game. What its steps say is the page's matter, by their keys.
+         */
+        readonly get: operations["show_lesson_api_v1_lessons__game__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/lessons/{game}/{step}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Step
+         * @description What becomes of decisions in a step. Nothing is kept: a try says all that was done in the step before.
+         */
+        readonly post: operations["try_step_api_v1_lessons__game___step__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -666,6 +706,67 @@ export interface components {
             readonly values: Record<string, never>;
             readonly sentence: string;
             readonly rule: string | null;
+        };
+        /** LessonShown */
+        readonly LessonShown: {
+            readonly game: string;
+            readonly steps: readonly components["schemas"]["StepShown"][];
+        };
+        /**
+         * StepShown
+         * @description A step. With `wanted`, targets are to be touched; else decisions are to be taken, as many as in `solution`.
+         */
+        readonly StepShown: {
+            readonly key: string;
+            readonly position: components["schemas"]["Position"];
+            readonly effects: {
+                readonly [key: string]: components["schemas"]["GameEffect"];
+            };
+            readonly lit: readonly string[];
+            /** @default [] */
+            readonly solution: readonly string[];
+            /** @default null */
+            readonly forbidden: components["schemas"]["ForbiddenShown"] | null;
+            /** @default [] */
+            readonly targets: readonly string[];
+            /** @default [] */
+            readonly wanted: readonly components["schemas"]["WantedShown"][];
+        };
+        /**
+         * ForbiddenShown
+         * @description A try that the rules refuse: the last of its moves, with this answer.
+         */
+        readonly ForbiddenShown: {
+            readonly moves: readonly string[];
+            readonly refusal: components["schemas"]["Error"];
+        };
+        /**
+         * WantedShown
+         * @description So many of these targets are to be touched.
+         */
+        readonly WantedShown: {
+            readonly count: number;
+            readonly targets: readonly string[];
+        };
+        /**
+         * LessonTry
+         * @description All decisions taken in a step so far.
+         */
+        readonly LessonTry: {
+            readonly moves: readonly string[];
+        };
+        /**
+         * TryShown
+         * @description `right`: the step is done. `going`: more is asked. `allowed`: legal, not asked. `forbidden`: with the refusal.
+         */
+        readonly TryShown: {
+            /** @enum {unknown} */
+            readonly outcome: "allowed" | "forbidden" | "going" | "right";
+            readonly position: components["schemas"]["Position"];
+            readonly effects: {
+                readonly [key: string]: components["schemas"]["GameEffect"];
+            };
+            readonly refusal: components["schemas"]["Error"] | null;
         };
         /**
          * Follow
@@ -1784,6 +1885,91 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["NetworkShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_lesson_api_v1_lessons__game__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LessonShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly try_step_api_v1_lessons__game___step__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly step: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonTry"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TryShown"];
                 };
             };
             /** @description Not now */

@@ -39,6 +39,11 @@ export type Invitation = Schemas["Invitation"];
 export type RulesPage = Schemas["RulesPage"];
 export type RulesMark = Schemas["MarkShown"];
 
+/** A lesson: its steps, and what became of a try in one of them. */
+export type Lesson = Schemas["LessonShown"];
+export type LessonStep = Schemas["StepShown"];
+export type LessonTry = Schemas["TryShown"];
+
 export interface NewTable {
   readonly game: GameName;
   readonly players: number;

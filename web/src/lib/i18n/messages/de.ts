@@ -305,6 +305,7 @@ const de: Translation<typeof en> = {
   "refusal.unfinished-request": "Die Anfrage kam nicht rechtzeitig an; bitte versuche es noch einmal.",
   "refusal.too-slow": "Die Verbindung ist zu langsam; bitte verbinde dich neu.",
   "refusal.no-such-page": "Unter dieser Adresse gibt es nichts.",
+  "refusal.no-such-lesson": "Diese Lektion zu {game} gibt es nicht.",
   "refusal.no-such-rules": "Die Regeln von {game} gibt es in dieser Sprache nicht.",
   "refusal.server-failed": "Auf dem Server ist ein Fehler aufgetreten.",
   "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; der Tisch lässt sich nicht öffnen.",

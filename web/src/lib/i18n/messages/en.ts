@@ -297,6 +297,7 @@ const en = {
   "refusal.unfinished-request": "The request did not arrive in time; please try again.",
   "refusal.too-slow": "The connection is too slow; please connect again.",
   "refusal.no-such-page": "There is nothing at this address.",
+  "refusal.no-such-lesson": "There is no such lesson of {game}.",
   "refusal.no-such-rules": "There are no rules of {game} in this language.",
   "refusal.server-failed": "Something went wrong on the server.",
   "refusal.table-damaged": "This table’s record is damaged, so the table cannot be opened.",

@@ -304,6 +304,7 @@ const fr: Translation<typeof en> = {
   "refusal.unfinished-request": "La demande n’est pas arrivée à temps ; réessayez.",
   "refusal.too-slow": "La connexion est trop lente ; reconnectez-vous.",
   "refusal.no-such-page": "Il n’y a rien à cette adresse.",
+  "refusal.no-such-lesson": "Cette leçon de {game} n’existe pas.",
   "refusal.no-such-rules": "Il n’y a pas de règles de {game} dans cette langue.",
   "refusal.server-failed": "Une erreur s’est produite sur le serveur.",
   "refusal.table-damaged": "L’enregistrement de cette table est endommagé ; la table ne peut pas être ouverte.",

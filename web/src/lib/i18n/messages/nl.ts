@@ -300,6 +300,7 @@ const nl: Translation<typeof en> = {
   "refusal.unfinished-request": "De aanvraag kwam niet op tijd aan; probeer het nog eens.",
   "refusal.too-slow": "De verbinding is te traag; maak opnieuw verbinding.",
   "refusal.no-such-page": "Op dit adres is niets te vinden.",
+  "refusal.no-such-lesson": "Deze les van {game} bestaat niet.",
   "refusal.no-such-rules": "In deze taal zijn er geen spelregels van {game}.",
   "refusal.server-failed": "Er ging iets mis op de server.",
   "refusal.table-damaged": "Het verslag van deze tafel is beschadigd; de tafel kan niet worden geopend.",
