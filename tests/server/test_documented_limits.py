@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
 # What is set but bounds nothing.
 CHOICES = {
-    "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json", "bot_pause_seconds",
+    "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json",
+    "bot_pause_seconds", "lobby",
 }  # fmt: skip
 
 

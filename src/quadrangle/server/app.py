@@ -17,11 +17,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import health, invitations, lessons, metrics, rest, schema
+from quadrangle.server import health, invitations, lessons, lobby, metrics, rest, schema
 from quadrangle.server.codes import Codes
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
 from quadrangle.server.lan import Lan
+from quadrangle.server.limits import Buckets
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.settings import Settings
@@ -32,7 +33,7 @@ from quadrangle.service.clock import SystemClock
 from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
 from quadrangle.service.stores import open_store
-from quadrangle.service.tables import Limits, Tables
+from quadrangle.service.tables import Limits, LobbyLimits, Tables
 
 log = structlog.get_logger("quadrangle.server")
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
@@ -52,6 +53,7 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
     app.state.connections = connections = Connections(settings, watch)
     app.state.registry = metrics.new_registry(app.state)
     app.state.codes = Codes(settings, time.monotonic)
+    app.state.pairings = Buckets(settings.pairings_per_second, settings.pairings_at_once, time.monotonic)
     app.state.lan = lan
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(health.router)
@@ -59,6 +61,7 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
     app.include_router(rest.router)
     app.include_router(invitations.router)
     app.include_router(lessons.router)
+    app.include_router(lobby.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
@@ -97,10 +100,15 @@ async def open_tables(settings: Settings) -> Tables:
         rooms=settings.tables_in_memory, idle_seconds=settings.idle_seconds,
         events=settings.events_per_table, attention_seconds=settings.bot_attention_seconds,
     )  # fmt: skip
+    lobby = LobbyLimits(
+        tables=settings.lobby_tables, boards=settings.lobby_boards, people=settings.lobby_people,
+        waiting_each=settings.lobby_tables_per_client, absence_seconds=settings.lobby_absence_seconds,
+        challenges_each=settings.challenges_per_client,
+    )  # fmt: skip
     pause = settings.bot_pause_seconds
     return Tables(
         store, SystemClock(), chance, bots,
-        limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause, figures=figures,
+        limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause, figures=figures, lobby=lobby,
     )  # fmt: skip
 
 

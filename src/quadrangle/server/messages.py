@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from quadrangle.service.commands import Command, CommandId, SeatNumber
+from quadrangle.service.commands import Command, CommandId, Name, SeatNumber
+from quadrangle.service.lobby.shapes import LobbyMessage, OwnMessage
 from quadrangle.service.shown import Answer, EventMessage, PresenceMessage, SnapshotMessage
 
 PROTOCOL = 1
@@ -34,6 +35,16 @@ class CommandMessage(msgspec.Struct, frozen=True, tag_field="type", tag="command
     command: Command
 
 
+class FollowLobby(msgspec.Struct, frozen=True, tag_field="type", tag="follow_lobby", forbid_unknown_fields=True):
+    """Show me the lobby, and what changes in it. Under a name I am shown there to others; without one I am counted."""
+
+    name: Name = ""
+
+
+class UnfollowLobby(msgspec.Struct, frozen=True, tag_field="type", tag="unfollow_lobby", forbid_unknown_fields=True):
+    pass
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     pass
 
@@ -56,8 +67,18 @@ class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error", o
     id: str | msgspec.UnsetType = msgspec.UNSET
 
 
-ClientMessage = Follow | Unfollow | CommandMessage | Ping
-ServerMessage = Welcome | SnapshotMessage | EventMessage | PresenceMessage | Answer | Pong | ErrorMessage
+ClientMessage = Follow | Unfollow | FollowLobby | UnfollowLobby | CommandMessage | Ping
+ServerMessage = (
+    Welcome
+    | SnapshotMessage
+    | EventMessage
+    | PresenceMessage
+    | LobbyMessage
+    | OwnMessage
+    | Answer
+    | Pong
+    | ErrorMessage
+)
 
 
 class NamedCommand(msgspec.Struct, frozen=True):

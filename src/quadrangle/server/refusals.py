@@ -28,6 +28,7 @@ TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please con
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
 NO_SUCH_LESSON = Refusal("no-such-lesson", "Server", "There is no such lesson of {game}.")
+NO_LOBBY = Refusal("no-lobby", "Lobby", "This server has no lobby: tables are found by their links.")
 NO_SUCH_CODE = Refusal("no-such-code", "Invitations", "No table waits for a guest under the code {code}.")
 NOT_THIS_MACHINE = Refusal(
     "not-this-machine", "Invitations", "Only somebody at the machine itself may open it to its network."
@@ -42,6 +43,7 @@ _STATUS = {
     "not-your-seat": 403,
     "not-this-machine": 403,
     "wrong-origin": 403,
+    "no-lobby": 404,
     "message-too-large": 413,
     "too-fast": 429,
     "too-many-waiting": 429,

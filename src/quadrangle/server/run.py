@@ -51,7 +51,9 @@ def play(port: int | None = None, browser: bool = True, lan: bool = False, folde
     listener = listen_nearby(port or Settings.model_fields["port"].default)
     chosen = listener.getsockname()[1]
     games = (folder or data_folder()) / "games.db"
-    settings = read_settings(host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}")
+    settings = read_settings(
+        host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}", lobby=False
+    )
     set_up_logs(settings.log_json)
     address = f"http://{LOOPBACK}:{chosen}/"
     print(f"Quadrangle is at {address} (Ctrl+C ends it).", file=sys.stderr)

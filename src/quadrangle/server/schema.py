@@ -18,17 +18,21 @@ from fastapi.openapi.utils import get_openapi
 
 from quadrangle import __version__
 from quadrangle.games import game_class, games
-from quadrangle.server import bodies, lessons
+from quadrangle.server import bodies, lessons, lobby
 from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
 from quadrangle.server.refusals import Error
 from quadrangle.service.commands import NewTable
+from quadrangle.service.lobby.challenges import ChallengeWanted
+from quadrangle.service.lobby.pairing import Paired, PairingWanted
+from quadrangle.service.lobby.shapes import ChallengeShown
 from quadrangle.service.shown import Snapshot
 
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown,
+    lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
 )  # fmt: skip
 
 
@@ -57,6 +61,7 @@ def components() -> dict[str, Any]:
     schemas["GameView"] = _any_of(f"{game.capitalize()}View" for game in games())
     schemas["GameEffect"] = _any_of(f"{game.capitalize()}Effect" for game in games())
     schemas["Position"]["properties"]["view"] = {"$ref": f"{REF}GameView"}
+    schemas["PlayedTable"]["properties"]["view"] = {"anyOf": [{"$ref": f"{REF}GameView"}, {"type": "null"}]}
     for kind in ("Effects", "StepShown", "TryShown"):
         schemas[kind]["properties"]["effects"]["additionalProperties"] = {"$ref": f"{REF}GameEffect"}
     return schemas

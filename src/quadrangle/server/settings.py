@@ -71,6 +71,19 @@ class Settings(BaseSettings):
     codes_in_all_per_second: float = Field(default=2.0, gt=0)
     codes_in_all_at_once: int = Field(default=100, ge=1)
 
+    # People meet on the start page. `quadrangle play`, and whoever wants tables by link only, does without.
+    lobby: bool = True
+    lobby_tables: int = Field(default=300, ge=1, le=5000)
+    lobby_tables_per_client: int = Field(default=5, ge=1)
+    lobby_boards: int = Field(default=12, ge=0, le=100)
+    lobby_people: int = Field(default=100, ge=0, le=2000)
+    lobby_absence_seconds: float = Field(default=60.0, gt=0)
+    lobby_follows_per_second: float = Field(default=0.5, gt=0)
+    lobby_follows_at_once: int = Field(default=10, ge=1)
+    pairings_per_second: float = Field(default=1.0, gt=0)
+    pairings_at_once: int = Field(default=30, ge=1)
+    challenges_per_client: int = Field(default=5, ge=1)
+
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)
     bot_thoughts_per_client: int = Field(default=2, ge=1)

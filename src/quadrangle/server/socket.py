@@ -20,14 +20,17 @@ from quadrangle.server.messages import (
     CommandMessage,
     ErrorMessage,
     Follow,
+    FollowLobby,
     Ping,
     Pong,
     ServerMessage,
     Unfollow,
+    UnfollowLobby,
     Welcome,
     command_id,
 )
 from quadrangle.server.refusals import (
+    NO_LOBBY,
     NO_SUCH_PAGE,
     TOO_FAST,
     TOO_LARGE,
@@ -66,6 +69,7 @@ class Connection:
         self._watch = watch
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
         self._refusals = Bucket(settings.refusals_per_second, settings.refusals_at_once, time.monotonic)
+        self._lobby_bucket = Bucket(settings.lobby_follows_per_second, settings.lobby_follows_at_once, time.monotonic)
         self._followed: set[str] = set()
         self._unsent: deque[bytes] = deque()
         self._unsent_bytes = 0
@@ -81,6 +85,7 @@ class Connection:
         finally:
             for table in self._followed:
                 self._tables.unfollow(self, table)
+            self._tables.lobby.unfollow(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
@@ -176,6 +181,10 @@ class Connection:
             case Unfollow():
                 self._followed.discard(message.table)
                 self._tables.unfollow(self, message.table)
+            case FollowLobby():
+                self._follow_lobby(message)
+            case UnfollowLobby():
+                self._tables.lobby.unfollow(self)
             case Ping():
                 self._send_message(Pong())
 
@@ -184,6 +193,14 @@ class Connection:
             raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
         await self._tables.follow(self, message.table, message.after)
         self._followed.add(message.table)
+
+    def _follow_lobby(self, message: FollowLobby) -> None:
+        """Its snapshot is large: nobody asks for it again and again."""
+        if not self._settings.lobby:
+            raise Refused(NO_LOBBY)
+        if not self._lobby_bucket.take():
+            raise Refused(TOO_FAST)
+        self._tables.lobby.follow(self, message.name)
 
 
 def _text(text: bytes) -> Message:

@@ -99,3 +99,5 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begins: SeatNumber | Literal["random"] = 1
     # Asking again by the same id finds the table that was made the first time, if it was made.
     id: CommandId | None = None
+    # Shown in the lobby: anybody may sit down or watch. Otherwise only whoever has the link.
+    listed: bool = False

@@ -23,10 +23,14 @@ ATTEMPTS = 3
 class Commits:
     """Writes drafts. What was written is the table, then it is acknowledged, then everybody hears of it."""
 
-    def __init__(self, store: Store, rooms: Rooms, figures: Figures) -> None:
+    def __init__(
+        self, store: Store, rooms: Rooms, figures: Figures, note: Callable[[Room], None] = lambda room: None
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._figures = figures
+        # Told of everything that was written: the lobby.
+        self._note = note
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
         """Write what is decided. If another process was faster, read what it wrote and decide again."""
@@ -44,6 +48,7 @@ class Commits:
             room.adopt(draft.table, draft.revisions, entries)
             acknowledge()
             self._rooms.publish(room)
+            self._note(room)
             return
         raise Refused(STORE_FAILED)
 
@@ -57,6 +62,7 @@ class Commits:
             await self._append(room.id, entries)
             if room.table is None:
                 room.adopt(draft.table, draft.revisions, entries)
+            self._note(room)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         self._figures.being_written += 1

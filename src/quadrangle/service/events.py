@@ -42,13 +42,18 @@ class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=sna
     at: datetime
 
 
-class Created(BaseEvent, frozen=True):
-    """The table was made. Its `person` seats belong to the client who made it."""
+class Created(BaseEvent, frozen=True, omit_defaults=True):
+    """The table was made. Its `person` seats belong to the client who made it.
+
+    What has a default came later: older logs lack it.
+    """
 
     game: str
     players: int
     options: dict[str, Value]
     seats: tuple[InitialSeat, ...]
+    # Shown to everybody in the lobby; else only whoever knows the link finds it.
+    listed: bool = False
 
 
 class Sat(BaseEvent, frozen=True):

@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 
 from quadrangle.core.errors import Unplayable
+from quadrangle.core.state import Game
 from quadrangle.games import TABLE, game, game_class
 from quadrangle.service import events as ev
 from quadrangle.service.commands import NewTable, SeatWanted
@@ -44,8 +45,8 @@ def _id_from(text: str) -> str:
     return "".join(letters)
 
 
-def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
-    """Write the beginning of the table into the draft, or raise `Refused`."""
+def rules_of(wanted: NewTable) -> Game:
+    """The game as it would be played at this table, or `Refused`."""
     if wanted.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=wanted.game)
     for option in game_class(wanted.game).facts.options:
@@ -53,14 +54,19 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
             raise Refused(LOCAL_OPTION, option=option.name)
     try:
         game_class(wanted.game).facts.checked_options(wanted.options)  # any name may come, `players` and `self` too
-        rules = game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)
+        return game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)
     except Unplayable as error:
         raise Refused(UNPLAYABLE, reason=str(error)) from None
+
+
+def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
+    """Write the beginning of the table into the draft, or raise `Refused`."""
+    rules = rules_of(wanted)
     if len(wanted.seats) != rules.players:
         raise Refused(WRONG_SEATS, given=len(wanted.seats), players=rules.players)
     seats = _in_order(wanted, draft.rng)
     initial = tuple(_initial(seat, rules.name, bots) for seat in seats)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), initial))
+    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), initial, wanted.listed))
     draft.go_on()
 
 
@@ -87,7 +93,8 @@ def found_again(draft: Draft, old: Table) -> None:
     initial = tuple(
         ev.InitialSeat("bot", s.name, s.bot) if s.kind == "bot" else ev.InitialSeat("open", "") for s in seats
     )
-    draft.add(ev.Created(draft.now, old.game.name, old.game.players, dict(old.game.options), initial))
+    game, options = old.game, dict(old.game.options)
+    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, old.listed))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

@@ -55,6 +55,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seats: tuple[SeatKept, ...] = ()
     winners: tuple[int, ...] = ()
     finished: datetime | None = None
+    listed: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -115,6 +116,10 @@ class Store(Protocol):
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
         """The tables at which this client has sat, the latest first."""
+        ...
+
+    async def in_lobby(self, limit: int) -> list[Listed]:
+        """Tables shown in the lobby whose game is not over, the latest first."""
         ...
 
     async def check(self) -> None:

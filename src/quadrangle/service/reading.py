@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import msgspec
@@ -13,7 +14,7 @@ from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.ports import Listed, Store
 from quadrangle.service.refusals import NO_SUCH_PLY, Refused
-from quadrangle.service.room import Follower
+from quadrangle.service.room import Follower, Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Snapshot
 
@@ -21,16 +22,22 @@ from quadrangle.service.shown import Snapshot
 class Reading:
     """Changes nothing. Whoever follows a table wakes its bot, and so does a person who looks at the own table."""
 
-    def __init__(self, store: Store, rooms: Rooms, bot_turns: BotTurns, most_listed: int) -> None:
+    def __init__(
+        self, store: Store, rooms: Rooms, bot_turns: BotTurns, most_listed: int,
+        note: Callable[[Room], None] = lambda room: None,
+    ) -> None:  # fmt: skip
         self._store = store
         self._rooms = rooms
         self._bot_turns = bot_turns
         self._most_listed = most_listed
+        # Told of everybody who comes to a table: the lobby, where a table waits again when its people are back.
+        self._note = note
 
     async def follow(self, follower: Follower, table: str, after: int | None) -> None:
         """Deliver to this follower what it has missed, and from now on everything."""
         async with self._rooms.visit(table) as room:
             room.subscribe(follower, after)
+            self._note(room)
             self._rooms.attend(room, follower.client)
             self._bot_turns.wake(room)
 

@@ -39,4 +39,14 @@ TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} can
 STORE_FAILED = Refusal("store-failed", "Server", "This could not be saved for certain; please try again.")
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
 
+LOBBY_FULL = Refusal("lobby-full", "Lobby", "Too many tables wait in the lobby already; please try again later.")
+TOO_MANY_OPEN_TABLES = Refusal(
+    "too-many-open-tables", "Lobby", "You wait at {most} open tables already; close one of them first."
+)
+NOT_HERE = Refusal("not-here", "Challenges", "This person is not in the lobby any more.")
+NO_SUCH_CHALLENGE = Refusal("no-such-challenge", "Challenges", "This challenge is no longer open.")
+TOO_MANY_CHALLENGES = Refusal(
+    "too-many-challenges", "Challenges", "There are too many unanswered challenges already; wait for an answer first."
+)
+
 TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))

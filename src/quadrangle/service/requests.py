@@ -15,6 +15,7 @@ from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.figures import Figures
 from quadrangle.service.founding import asked_id, found, found_again, new_id, rematch_id
+from quadrangle.service.lobby.lobby import Lobby
 from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
@@ -39,7 +40,7 @@ class Requests:
 
     def __init__(
         self, rooms: Rooms, commits: Commits, bot_turns: BotTurns, bots: Bots, clock: Clock, rng: random.Random,
-        figures: Figures,
+        figures: Figures, lobby: Lobby,
     ) -> None:  # fmt: skip
         self._rooms = rooms
         self._commits = commits
@@ -48,12 +49,20 @@ class Requests:
         self._clock = clock
         self._rng = rng
         self._figures = figures
+        self._lobby = lobby
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client. Asked for twice by one id, it is made once."""
+        if wanted.listed:
+            self._lobby.check_may_wait(client)
         async with self._rooms.visit(await self._founded(client, wanted)) as room:
             self._rooms.attend(room, client)
             self._bot_turns.wake(room)
+            return room.snapshot(client)
+
+    async def look(self, client: str, table: str) -> Snapshot:
+        """The table as this client sees it."""
+        async with self._rooms.visit(table) as room:
             return room.snapshot(client)
 
     async def _founded(self, client: str, wanted: NewTable) -> str:

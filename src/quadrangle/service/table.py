@@ -71,6 +71,7 @@ class Table:
     end_offer: Offer | None = None
     takeback_offer: Offer | None = None
     rematch: str | None = None
+    listed: bool = False
 
     def fork(self) -> Table:
         """A draft: applying events to it leaves this table as it is."""
@@ -121,6 +122,7 @@ class Table:
             seats=self.kept,
             winners=self.result.winners if self.result is not None else (),
             finished=self.finished,
+            listed=self.listed,
         )
 
     def position_at(self, ply: int) -> State:
@@ -174,6 +176,7 @@ class Table:
         self.state = self.game.start()
         self.checkpoints.append(self.state)
         self.created = event.at
+        self.listed = event.listed
         self.seats = tuple(
             Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
         )

@@ -11,13 +11,17 @@ from quadrangle.service.commits import Commits
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.health import StoreWatch
+from quadrangle.service.lobby.challenges import Challenges
+from quadrangle.service.lobby.elsewhere import connect
+from quadrangle.service.lobby.lobby import Lobby, LobbyLimits
+from quadrangle.service.lobby.pairing import Pairing
 from quadrangle.service.neighbours import Neighbours
 from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
 from quadrangle.service.requests import Requests
 from quadrangle.service.rooms import Limits, Rooms
 
-__all__ = ["Limits", "Tables"]
+__all__ = ["Limits", "LobbyLimits", "Tables"]
 
 
 class Tables:
@@ -26,7 +30,7 @@ class Tables:
     def __init__(
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: Limits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
-        figures: Figures | None = None, directory: Directory | None = None,
+        figures: Figures | None = None, directory: Directory | None = None, lobby: LobbyLimits | None = None,
     ) -> None:  # fmt: skip
         self._store = store
         self._bots = bots
@@ -35,18 +39,22 @@ class Tables:
         self.figures = figures = figures or Figures()
         self.rooms = Rooms(store, clock, limits, directory)
         self.directory = self.rooms.directory
-        commits = Commits(store, self.rooms, figures)
+        self.lobby = Lobby(store, self.rooms, clock, lobby)
+        commits = Commits(store, self.rooms, figures, self.lobby.note)
         self._bot_turns = BotTurns(self.rooms, commits, bots, clock, rng, pause)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
-        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures)
+        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures, self.lobby)
         self.create, self.command = requests.create, requests.command
 
-        reading = Reading(store, self.rooms, self._bot_turns, limits.listed)
+        reading = Reading(store, self.rooms, self._bot_turns, limits.listed, self.lobby.note)
         self.follow, self.unfollow = reading.follow, reading.unfollow
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed = reading.record, reading.listed
+        self.pairing = Pairing(self.lobby, requests)
+        self.challenges = Challenges(self.lobby, requests, clock)
+        connect(self.lobby, self.notices)
         self.trouble = StoreWatch(store, self.notices).trouble
 
     @property
@@ -54,19 +62,20 @@ class Tables:
         return len(self.rooms)
 
     async def start(self) -> None:
-        """Begin to hear other nodes, to do jobs and to clear unused tables from memory.
+        """Begin to hear other nodes, to do jobs, to clear unused tables from memory and to keep the lobby.
 
         Bots go on when somebody comes to their table.
         """
         await self.notices.start()
         await self.jobs.start()
-        self._sweeper = asyncio.create_task(self.rooms.sweep_for_ever())
+        work = (self.rooms.sweep_for_ever(), self.lobby.publish_for_ever())
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Let what is being written be written; stop everything else."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._neighbours.close()
         await self.rooms.close()
         await self.jobs.close()

@@ -33,6 +33,11 @@ class MemoryStore:
         wanted = [listed for listed in found if status in (None, listed.summary.status)]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
 
+    async def in_lobby(self, limit: int) -> list[Listed]:
+        found = [_listed(table, log) for table, log in self._log.items()]
+        wanted = [listed for listed in found if listed.summary.listed and listed.summary.status != "over"]
+        return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
+
     async def check(self) -> None:
         pass
 

@@ -54,6 +54,8 @@ ALL_LISTED = (
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
 LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
+# A name cannot pretend to this: inside a JSON text its quotes would be escaped.
+IN_LOBBY = ALL_LISTED.where(events.c.status != "over", events.c.summary.contains('"listed":true'))
 VERSION = sa.select(sa.table("alembic_version", sa.column("version_num", sa.Text)))
 
 
@@ -109,7 +111,12 @@ class Reader:
         return {table: entries for table, entries in found.items() if entries}
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
-        rows = await self._rows(LISTED, sitting=client, status=status, most=limit)
+        return self._all_listed(await self._rows(LISTED, sitting=client, status=status, most=limit))
+
+    async def in_lobby(self, limit: int) -> list[Listed]:
+        return self._all_listed(await self._rows(IN_LOBBY, status=None, most=limit))
+
+    def _all_listed(self, rows: Sequence[Any]) -> list[Listed]:
         found = [listed for row in rows if (listed := self._listed(*row)) is not None]
         return sorted(found, key=lambda listed: listed.updated, reverse=True)
 

@@ -304,6 +304,86 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/site": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Site
+         * @description What the start page has to know before it shows anything.
+         */
+        readonly get: operations["show_site_api_v1_site_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/pairing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Pair
+         * @description A game against whoever waits for it; else a table in the lobby, where the next one to ask sits down.
+         */
+        readonly post: operations["pair_api_v1_pairing_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/challenges": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Challenge
+         * @description Ask somebody who is here for a game.
+         */
+        readonly post: operations["challenge_api_v1_challenges_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/challenges/{table}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Answer Challenge
+         * @description Accept, decline or withdraw a challenge.
+         */
+        readonly post: operations["answer_challenge_api_v1_challenges__table__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -611,6 +691,8 @@ export interface components {
             readonly begins: number | "random";
             /** @default null */
             readonly id: string | null;
+            /** @default false */
+            readonly listed: boolean;
         };
         /**
          * SeatWanted
@@ -769,6 +851,93 @@ export interface components {
             readonly refusal: components["schemas"]["Error"] | null;
         };
         /**
+         * Site
+         * @description What this server offers: the app on somebody's own machine has no lobby.
+         */
+        readonly Site: {
+            readonly lobby: boolean;
+        };
+        /**
+         * ChallengeAnswer
+         * @description `accept`: the one who is asked sits down, or not. `withdraw`: the one who asked gives up.
+         */
+        readonly ChallengeAnswer: {
+            /** @enum {unknown} */
+            readonly do: "accept" | "decline" | "withdraw";
+            /** @default  */
+            readonly name: string;
+        };
+        /**
+         * ChallengeDone
+         * @description The table to go to, if there is to be a game.
+         */
+        readonly ChallengeDone: {
+            readonly table: string | null;
+        };
+        /**
+         * ChallengeShown
+         * @description Somebody challenges somebody to a game at table `id`; `mine`: the reader asked.
+         */
+        readonly ChallengeShown: {
+            readonly id: string;
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly by: components["schemas"]["PersonShown"];
+            readonly to: components["schemas"]["PersonShown"];
+            readonly mine: boolean;
+            readonly declined: boolean;
+            readonly since: string;
+        };
+        /**
+         * PersonShown
+         * @description Somebody who is here. `id` names the person to this site and gives nobody a seat.
+         */
+        readonly PersonShown: {
+            readonly id: string;
+            readonly name: string;
+            readonly account: boolean;
+        };
+        /**
+         * ChallengeWanted
+         * @description A game with this person, as named in the lobby's `people`.
+         */
+        readonly ChallengeWanted: {
+            readonly to: string;
+            readonly game: string;
+            /** @default {} */
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            /** @default  */
+            readonly name: string;
+        };
+        /**
+         * Paired
+         * @description The table to go to. `joined`: somebody waited there; else one was opened, and the next one to ask sits down.
+         */
+        readonly Paired: {
+            readonly table: string;
+            readonly joined: boolean;
+        };
+        /**
+         * PairingWanted
+         * @description A game against anybody. Asking again by the same id gives the same answer.
+         */
+        readonly PairingWanted: {
+            readonly game: string;
+            readonly id: string;
+            readonly players: number;
+            /** @default {} */
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            /** @default  */
+            readonly name: string;
+        };
+        /**
          * Follow
          * @description Tell me what happens at this table after event `after`; null: show me the table first.
          */
@@ -784,6 +953,21 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "unfollow";
             readonly table: string;
+        };
+        /**
+         * FollowLobby
+         * @description Show me the lobby, and what changes in it. Under a name I am shown there to others; without one I am counted.
+         */
+        readonly FollowLobby: {
+            /** @enum {unknown} */
+            readonly type: "follow_lobby";
+            /** @default  */
+            readonly name: string;
+        };
+        /** UnfollowLobby */
+        readonly UnfollowLobby: {
+            /** @enum {unknown} */
+            readonly type: "unfollow_lobby";
         };
         /**
          * CommandMessage
@@ -834,6 +1018,8 @@ export interface components {
         /**
          * Created
          * @description The table was made. Its `person` seats belong to the client who made it.
+         *
+         *         What has a default came later: older logs lack it.
          */
         readonly Created: {
             /** @enum {unknown} */
@@ -845,6 +1031,8 @@ export interface components {
                 readonly [key: string]: boolean | number | string | null;
             };
             readonly seats: readonly components["schemas"]["InitialSeat"][];
+            /** @default false */
+            readonly listed: boolean;
         };
         /**
          * InitialSeat
@@ -1014,6 +1202,92 @@ export interface components {
             readonly type: "presence";
             readonly table: string;
             readonly online: readonly boolean[];
+        };
+        /**
+         * LobbyMessage
+         * @description The lobby, `whole` or what has changed: lines take the place of those with the same id, `gone` are no more.
+         *
+         *         `waiting` and `played` are shelves for tables: a table is on one of them. `games` counts all that are being played;
+         *         of these `played` shows some.
+         */
+        readonly LobbyMessage: {
+            /** @enum {unknown} */
+            readonly type: "lobby";
+            readonly whole: boolean;
+            readonly here: number;
+            readonly games: number;
+            readonly waiting: readonly components["schemas"]["WaitingTable"][];
+            readonly played: readonly components["schemas"]["PlayedTable"][];
+            readonly people: readonly components["schemas"]["PersonShown"][];
+            readonly gone: readonly string[];
+        };
+        /**
+         * WaitingTable
+         * @description A table where anybody may sit down. `here`: is somebody of it connected now?
+         */
+        readonly WaitingTable: {
+            readonly id: string;
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly seats: readonly components["schemas"]["SeatInLobby"][];
+            readonly since: string;
+            readonly here: boolean;
+        };
+        /** SeatInLobby */
+        readonly SeatInLobby: {
+            /** @enum {unknown} */
+            readonly kind: "bot" | "open" | "person";
+            readonly name: string;
+            /** @default null */
+            readonly bot: string | null;
+            /** @default null */
+            readonly person: string | null;
+            /** @default null */
+            readonly rating: components["schemas"]["Rating"] | null;
+        };
+        /**
+         * PlayedTable
+         * @description A table to watch. `view` is for a small board: null until a move has been seen since the server started.
+         */
+        readonly PlayedTable: {
+            readonly id: string;
+            readonly game: string;
+            readonly players: number;
+            readonly seats: readonly components["schemas"]["SeatInLobby"][];
+            readonly scores: readonly number[];
+            readonly turn: number | null;
+            readonly ply: number;
+            readonly view: components["schemas"]["GameView"] | null;
+            readonly watching: number;
+        };
+        /**
+         * OwnMessage
+         * @description What concerns the reader alone: own games that have changed, and all challenges if any of them has.
+         */
+        readonly OwnMessage: {
+            /** @enum {unknown} */
+            readonly type: "lobby_own";
+            readonly you: components["schemas"]["PersonShown"];
+            readonly games: readonly components["schemas"]["OwnGame"][];
+            readonly challenges?: readonly components["schemas"]["ChallengeShown"][];
+        };
+        /**
+         * OwnGame
+         * @description What has changed at a table where the reader sits.
+         */
+        readonly OwnGame: {
+            readonly id: string;
+            readonly game: string;
+            /** @enum {unknown} */
+            readonly status: "open" | "over" | "playing";
+            readonly scores: readonly number[];
+            readonly turn: number | null;
+            readonly your_turn: boolean;
+            readonly ply: number;
+            readonly updated: string;
         };
         /**
          * Answer
@@ -1324,8 +1598,8 @@ export interface components {
             readonly fillable: boolean | null;
             readonly free: number;
         };
-        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["CommandMessage"] | components["schemas"]["Ping"];
-        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
+        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["FollowLobby"] | components["schemas"]["UnfollowLobby"] | components["schemas"]["CommandMessage"] | components["schemas"]["Ping"];
+        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["OwnMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
         readonly GameView: components["schemas"]["PlanquadratView"] | components["schemas"]["MinisurfView"] | components["schemas"]["MaxisurfView"] | components["schemas"]["QuadrataView"];
         readonly GameEffect: components["schemas"]["PlanquadratEffect"] | components["schemas"]["MinisurfEffect"] | components["schemas"]["MaxisurfEffect"] | components["schemas"]["QuadrataEffect"];
     };
@@ -1970,6 +2244,172 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["TryShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_site_api_v1_site_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly pair_api_v1_pairing_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PairingWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Paired"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly challenge_api_v1_challenges_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChallengeWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChallengeShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly answer_challenge_api_v1_challenges__table__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChallengeAnswer"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChallengeDone"];
                 };
             };
             /** @description Not now */

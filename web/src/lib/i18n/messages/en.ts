@@ -305,6 +305,12 @@ const en = {
   "refusal.no-such-code": "No table waits for a guest under the code {code}. Ask for it again, or for the link.",
   "refusal.not-this-machine": "Only somebody at the machine itself can open it to the network.",
   "refusal.no-network": "No network was found that others could use.",
+  "refusal.lobby-full": "Too many tables are waiting in the lobby already; please try again later.",
+  "refusal.too-many-open-tables": "You are already waiting at {most} open tables; close one of them first.",
+  "refusal.not-here": "This person has left the lobby.",
+  "refusal.no-such-challenge": "This challenge is no longer open.",
+  "refusal.too-many-challenges": "There are too many unanswered challenges; wait for an answer first.",
+  "refusal.no-lobby": "This server has no lobby: tables are found by their links.",
 } as const;
 
 export default en;

@@ -312,6 +312,12 @@ const fr: Translation<typeof en> = {
   "refusal.no-such-code": "Aucune table n’attend d’invité avec le code {code}. Redemandez-le, ou demandez le lien.",
   "refusal.not-this-machine": "Seule une personne devant l’appareil peut l’ouvrir au réseau.",
   "refusal.no-network": "Aucun réseau utilisable par d’autres n’a été trouvé.",
+  "refusal.lobby-full": "Trop de tables attendent déjà dans le salon ; veuillez réessayer plus tard.",
+  "refusal.too-many-open-tables": "Vous attendez déjà à {most} tables ouvertes ; fermez-en d’abord une.",
+  "refusal.not-here": "Cette personne a quitté le salon.",
+  "refusal.no-such-challenge": "Ce défi n’est plus ouvert.",
+  "refusal.too-many-challenges": "Trop de défis sont sans réponse ; attendez d’abord une réponse.",
+  "refusal.no-lobby": "Ce serveur n’a pas de salon : on trouve les tables par leur lien.",
 };
 
 export default fr;

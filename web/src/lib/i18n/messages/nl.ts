@@ -309,6 +309,12 @@ const nl: Translation<typeof en> = {
     "Er wacht geen tafel op een gast met de code {code}. Vraag er nog eens naar, of vraag om de link.",
   "refusal.not-this-machine": "Alleen wie aan het apparaat zelf zit, kan het voor het netwerk openstellen.",
   "refusal.no-network": "Er is geen netwerk gevonden dat anderen kunnen gebruiken.",
+  "refusal.lobby-full": "Er wachten al te veel tafels in de lobby; probeer het later opnieuw.",
+  "refusal.too-many-open-tables": "Je wacht al aan {most} open tafels; sluit er eerst een.",
+  "refusal.not-here": "Deze persoon heeft de lobby verlaten.",
+  "refusal.no-such-challenge": "Deze uitdaging staat niet meer open.",
+  "refusal.too-many-challenges": "Er zijn te veel onbeantwoorde uitdagingen; wacht eerst op een antwoord.",
+  "refusal.no-lobby": "Deze server heeft geen lobby: tafels vind je via hun link.",
 };
 
 export default nl;
