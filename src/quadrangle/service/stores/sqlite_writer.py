@@ -78,6 +78,11 @@ class Append:
     done: asyncio.Future[None]
 
 
+# What waited together, and the clock that tells all of it at once that the disk is too slow: a clock for each move would
+# cost more than its row.
+Handed = tuple[list[Append], asyncio.TimerHandle]
+
+
 class GroupWriter:
     """The one writer. While a commit is on its way to the disk, the next batch gathers."""
 
@@ -87,7 +92,7 @@ class GroupWriter:
         self._loop = asyncio.get_running_loop()
         self._gathering: list[Append] = []
         self._patience = 0.0
-        self._waiting: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Handed | None] = queue.SimpleQueue()
         self._connection: sqlite3.Connection | None = connect(path)
         self._thread = self._started()
 
@@ -108,17 +113,13 @@ class GroupWriter:
         if not self._gathering:
             self._loop.call_later(self._patience, self._hand_over)
         self._gathering.append(append)
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                await append.done
-        except TimeoutError:
-            raise too_slow() from None
+        await append.done
 
     def _hand_over(self) -> None:
         """Wake the writer once for all that came meanwhile."""
         came = len(self._gathering)
         self._patience = min(came * GATHERING, MOST_GATHERING) if came >= CROWD else 0.0
-        self._waiting.put(self._gathering)
+        self._waiting.put((self._gathering, self._loop.call_later(PATIENCE_SECONDS, _give_up, self._gathering)))
         self._gathering = []
         if not self._thread.is_alive():
             log.error("the log's writer had died; another one goes on")
@@ -137,21 +138,23 @@ class GroupWriter:
     def _write_for_ever(self) -> None:
         last = False
         while not last:
-            batch, last = self._gathered()
-            if batch:
-                outcomes = self._write(batch)
-                self._loop.call_soon_threadsafe(_settle, batch, outcomes)
+            batch, clocks, last = self._gathered()
+            outcomes = self._write(batch) if batch else []
+            if clocks:
+                self._loop.call_soon_threadsafe(_settle, batch, outcomes, clocks)
 
-    def _gathered(self) -> tuple[list[Append], bool]:
+    def _gathered(self) -> tuple[list[Append], list[asyncio.TimerHandle], bool]:
         """All that waits, and whether it was the last. Who has given up waiting was told that nothing was written."""
         batch: list[Append] = []
+        clocks: list[asyncio.TimerHandle] = []
         while True:
-            appends = self._waiting.get()
-            if appends is None:
-                return batch, True
-            batch += (append for append in appends if not append.done.done())
+            handed = self._waiting.get()
+            if handed is None:
+                return batch, clocks, True
+            batch += (append for append in handed[0] if not append.done.done())
+            clocks.append(handed[1])
             if len(batch) >= BATCH or self._waiting.empty():
-                return batch, False
+                return batch, clocks, False
 
     def _write(self, batch: list[Append]) -> list[Exception | None]:
         """All in one commit; if one of them is at fault, each in its own. Whatever happens, the thread goes on."""
@@ -212,7 +215,15 @@ def _insert(run: sqlite3.Connection, rows: list[Row]) -> None:
     run.execute(insert_events(len(rows)), [value for row in rows for value in row])
 
 
-def _settle(batch: list[Append], outcomes: list[Exception | None]) -> None:
+def _give_up(waiting: list[Append]) -> None:
+    for append in waiting:
+        if not append.done.done():
+            append.done.set_exception(too_slow())
+
+
+def _settle(batch: list[Append], outcomes: list[Exception | None], clocks: list[asyncio.TimerHandle]) -> None:
+    for clock in clocks:
+        clock.cancel()
     for append, outcome in zip(batch, outcomes, strict=True):
         if append.done.done():  # nobody waits any longer; the log has it all the same
             continue
