@@ -12,7 +12,7 @@ import structlog
 from quadrangle.core.state import State
 from quadrangle.service.commits import Commits
 from quadrangle.service.draft import Draft
-from quadrangle.service.ports import Bots, Clock, Payer
+from quadrangle.service.ports import Bots, Clock, Jobs, Payer, StoreFailed
 from quadrangle.service.refusals import Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
@@ -22,6 +22,9 @@ log = structlog.get_logger("quadrangle.bots")
 STAND_IN = "level:1"
 # Seconds until what failed is tried again: first, and at most.
 RETRY, RARELY = 2.0, 60.0
+# Seconds until a node asks again for bots that another one has.
+AGAIN = 1.0
+BOTS = "bots"
 # Of an illegal answer, as much is written down.
 QUOTED = 80
 Pause = Callable[[random.Random], float]
@@ -29,14 +32,19 @@ Pause = Callable[[random.Random], float]
 
 class BotTurns:
     """Lets bots think and plays what they say, where somebody waits for it. At most one thought per table; it dies
-    with its position."""
+    with its position.
+
+    Of several nodes the one that has taken the table's bots lets them think. It keeps them for as long as anybody
+    follows the table here. That spares work and no more: if two nodes think all the same, the log takes one move.
+    """
 
     def __init__(
-        self, rooms: Rooms, commits: Commits, bots: Bots, clock: Clock, rng: random.Random, pause: Pause
+        self, rooms: Rooms, commits: Commits, bots: Bots, jobs: Jobs, clock: Clock, rng: random.Random, pause: Pause
     ) -> None:
         self._rooms = rooms
         self._commits = commits
         self._bots = bots
+        self._jobs = jobs
         self._clock = clock
         self._rng = rng
         self._pause = pause
@@ -49,6 +57,7 @@ class BotTurns:
         if thinking is not None and thinking is not asyncio.current_task():
             thinking.cancel()
         room.bot_task = None
+        self._let_others(room, due)
         if due is not None:
             turn = partial(self._turn, room, room.here.state, due, room.payer)
             self._begin(room, turn, _thought(room))
@@ -69,13 +78,29 @@ class BotTurns:
             finally:
                 if room.bot_task is asyncio.current_task():
                     room.bot_task = None
+                    self._let_others(room)
 
         room.bot_task = asyncio.create_task(working(), name=name)
 
+    def _let_others(self, room: Room, due: str | None = None) -> None:
+        if due is None and not room.followers:
+            self._jobs.give_back(BOTS, room.id)
+
     async def _turn(self, room: Room, state: State, bot: str, payer: Payer) -> None:
+        await self._taken(room)
         pause = self._clock.sleep(self._pause(self._rng))
         text, _ = await asyncio.gather(self._answer(bot, state, payer), pause)
         await self._insist(room, lambda room: self._play(room, state, text))
+
+    async def _taken(self, room: Room) -> None:
+        """Return when the bots of this table are this node's. Another node that has them may die, or let them go."""
+        while True:
+            try:
+                if await self._jobs.take(BOTS, room.id):
+                    return
+            except StoreFailed as failed:
+                log.error("bot could not go on", table=room.id, code=failed.code, again_in=AGAIN)
+            await self._clock.sleep(AGAIN)
 
     async def _insist(self, room: Room, attempt: Callable[[Room], Awaitable[None]]) -> None:
         """Do this in the room. A log that cannot be read or written now is tried again, more and more rarely."""

@@ -71,7 +71,7 @@ class Room:
         self.unpublished: deque[tuple[Revision, Sequence[Revision], Sequence[Entry]]] = deque()
         # The last event that another node has told of, and entries that were read because of it.
         self.announced = 0
-        self.ahead: Sequence[Entry] = ()
+        self.ahead: Sequence[Entry] | None = None
         self.bot_task: asyncio.Task[None] | None = None
         self.positions = PositionCache()
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None

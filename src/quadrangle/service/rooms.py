@@ -110,7 +110,7 @@ class Rooms:
         """Read the table, or what other nodes have told of."""
         if room.table is None:
             await self.load(room)
-        if room.announced > room.here.n:
+        if room.announced > room.here.n or room.ahead:
             await self.catch_up(room)
 
     async def load(self, room: Room) -> None:
@@ -129,16 +129,17 @@ class Rooms:
     async def catch_up(self, room: Room) -> bool:
         """Has somebody else written to this table? Then read what, and let the followers know."""
         announced, room.announced = room.announced, 0
-        ahead, room.ahead = [entry for entry in room.ahead if entry.n > room.here.n], ()
+        ahead, room.ahead = room.ahead, None
         try:
-            if not ahead or ahead[0].n != room.here.n + 1 or ahead[-1].n < announced < BEYOND:
-                ahead = (await self._store.newer({room.id: room.here.n})).get(room.id, [])
-            if ahead:
-                await self._follow(room, ahead)
+            entries = _what_follows(room.here.n, ahead, announced)
+            if entries is None:
+                entries = (await self._store.newer({room.id: room.here.n})).get(room.id, [])
+            if entries:
+                await self._follow(room, entries)
         except BaseException:
             room.announced = max(room.announced, announced)
             raise
-        return bool(ahead)
+        return bool(entries)
 
     async def _learn(self, entries: Sequence[Entry]) -> None:
         """Whoever did something here is known from now on."""
@@ -178,6 +179,16 @@ class Rooms:
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
+
+
+def _what_follows(n: int, ahead: Sequence[Entry] | None, announced: int) -> list[Entry] | None:
+    """Of entries that were read the ones that follow event n; None if they are not all that was announced."""
+    if not ahead:
+        return [] if ahead is not None and announced == BEYOND else None
+    entries = [entry for entry in ahead if entry.n > n]
+    if not entries or entries[0].n != n + 1:
+        return None
+    return entries if announced in (BEYOND, 0) or entries[-1].n >= announced else None
 
 
 class Visit:

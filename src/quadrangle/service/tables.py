@@ -41,7 +41,7 @@ class Tables:
         self.directory = self.rooms.directory
         self.lobby = Lobby(store, self.rooms, clock, lobby)
         commits = Commits(store, self.rooms, figures, self.lobby.note)
-        self._bot_turns = BotTurns(self.rooms, commits, bots, clock, rng, pause)
+        self._bot_turns = BotTurns(self.rooms, commits, bots, self.jobs, clock, rng, pause)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
         self._tasks: list[asyncio.Task[None]] = []
 

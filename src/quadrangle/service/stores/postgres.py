@@ -9,11 +9,11 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from quadrangle.service.alone import alone
 from quadrangle.service.figures import Histogram
 from quadrangle.service.ports import Clock, Entry, Node, StoreFailed, StoreUnusable
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line, Lines
 from quadrangle.service.stores.migrate import check_version, migrate
+from quadrangle.service.stores.postgres_jobs import PostgresJobs
 from quadrangle.service.stores.postgres_notices import PostgresNotices
 from quadrangle.service.stores.postgres_writer import GroupWriter
 from quadrangle.service.stores.reading import DAMAGED, VERSION, Reader, compiled, entries_of
@@ -64,7 +64,7 @@ class PostgresStore(Reader):
         check_version([str(row[0]) for row in await self._rows(VERSION)])
 
     def node(self, clock: Clock) -> Node:
-        return Node(self._notices, alone(clock).jobs)
+        return Node(self._notices, PostgresJobs(self._lines, clock, self._notices.name))
 
     async def close(self) -> None:
         await self._writer.close()

@@ -1,7 +1,8 @@
-"""The tables of the log, as SQLAlchemy sees them. Rows are inserted and read, never changed, never deleted.
+"""The database's tables, as SQLAlchemy sees them. Of the log rows are inserted and read, never changed, never deleted.
 
     tables  one row a table
     events  one row an event, (table_id, n) unique: of two writers of the same number one wins
+    jobs    what nodes have to do, no part of the log: when it is due, and which node has it until when
 
 A ply can come up again after a takeback, so the number that is unique within a table is the event's: every ply has
 one, and of two commands for the same ply both want the same number. `events` has no foreign key: both rows of a new
@@ -45,4 +46,16 @@ sa.Index(
     events.c.table_id,
     sqlite_where=SITTING,
     postgresql_where=SITTING,
+)
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    # Seconds since 1970. What lasts is not due: there the row is only who has it.
+    sa.Column("due", sa.Double),
+    sa.Column("node", sa.Text, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+    sa.Index("jobs_due", "due"),
 )
