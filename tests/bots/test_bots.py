@@ -79,7 +79,36 @@ def test_levels_think_longer_the_higher_they_are() -> None:
         levels = strategy(game).levels
         assert len(levels) == len(LEVELS)
         assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in pairwise(levels))
-        assert all(low.temperature >= high.temperature for low, high in pairwise(levels))
+        assert all(low.overlooks >= high.overlooks for low, high in pairwise(levels))
+        assert all(level.temperature == 0 for level in levels)
+
+
+@pytest.mark.parametrize("game", TABLE)
+def test_a_beginner_overlooks_decisions_and_others_each_time(game: str) -> None:
+    state = many_decisions(game)
+    bot = quadrangle.bot(game, level=1)
+    seen = [{str(choice.action) for choice in bot.analyse(state, random.Random(seed))} for seed in range(4)]
+    assert all(found < set(state.actions().texts) for found in seen)
+    assert len({frozenset(found) for found in seen}) == 4
+    assert all(abs(len(found) / len(state.actions()) - (1 - bot.overlooks)) < 0.2 for found in seen)
+
+
+def many_decisions(game: str) -> State:
+    """A position in which there is much to overlook."""
+    state, rng = middle(game), random.Random(2)
+    while len(state.actions()) < 40:
+        going_on = [action for action in state.actions() if str(action) not in ("pass", "-")]
+        state = state.play(rng.choice(going_on or state.actions())).deal(rng)
+    return state
+
+
+@pytest.mark.parametrize("overlooks", [0.5, 1.0])
+def test_nobody_overlooks_one_of_a_few_decisions_or_everything(overlooks: float) -> None:
+    asked = quadrangle.state("quadrangle.state('maxisurf players=2 duplicate=false | pass 1; BBRY@0,0; BBRY@0,0')")
+    bot = replace(quadrangle.bot("maxisurf", simulations=20), overlooks=overlooks)
+    assert {str(choice.action) for choice in bot.analyse(asked)} == {"pass", "draw"}
+    state = many_decisions("maxisurf")
+    assert bot.analyse(state).simulations == 20 and bot.choose(state, random.Random(1)) in state.actions()
 
 
 @pytest.mark.parametrize("game", TABLE)

@@ -58,29 +58,6 @@ def test_a_beginner_stops_with_large_groups_and_not_before(level: int) -> None:
         assert {str(bot.choose(position(text), random.Random(seed))) for seed in range(10)} == {wanted}
 
 
-def on_top(level: int) -> float:
-    """The share of its cards that a level lays on others, in games against itself."""
-    rng, bot, laid, covering = random.Random(4), quadrangle.bot("maxisurf", level=level), 0, 0
-    for _ in range(2):
-        state = quadrangle.game("maxisurf").start().deal(rng)
-        while state.turn:
-            before, action = cells(state), bot.choose(state, rng)
-            state = state.play(action)
-            if "@" in str(action):
-                laid, covering = laid + 1, covering + (cells(state) < before + 4)
-            state = state.deal(rng)
-    return covering / laid
-
-
-def cells(state: quadrangle.State) -> int:
-    return sum(area.cells for area in state.areas)  # type: ignore[attr-defined]
-
-
-def test_the_lower_the_level_the_fewer_cards_are_laid_on_others() -> None:
-    first, second, third, fourth = (on_top(level) for level in (1, 2, 3, 4))
-    assert 0 < first < second < third < fourth
-
-
 @pytest.mark.parametrize("level", [3, 4, 5, 6])
 def test_whoever_plays_alone_goes_on_for_larger_groups(level: int) -> None:
     state = position(ALONE_WITH_LITTLE)

@@ -75,7 +75,8 @@ class SearchBot:
     Several `trees` grow one after another, in the thread that asks: whoever counts on so many threads being busy, and
     no more (a server, an arena), can. Their visits are added up.
 
-    `among_many` is the budget where more than two play, if it is another one.
+    `among_many` is the budget where more than two play, if it is another one. `overlooks` is the share of the decisions
+    that are not thought of, drawn anew each time.
     """
 
     game: str
@@ -90,6 +91,7 @@ class SearchBot:
     megabytes: float = MEGABYTES
     reuse: bool = False
     among_many: Budget | None = None
+    overlooks: float = 0.0
     _last: tuple[State, Search] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -98,7 +100,10 @@ class SearchBot:
         budget = Budget(found.simulations)
         settings, name = _settings(game), f"level:{level}"
         among_many = Budget(found.among_many) if found.among_many else None
-        return cls(game, name, budget, settings, found.weights, found.temperature, found.trees, among_many=among_many)
+        return cls(
+            game, name, budget, settings, found.weights, found.temperature, found.trees,
+            among_many=among_many, overlooks=found.overlooks,
+        )  # fmt: skip
 
     @classmethod
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
@@ -142,9 +147,17 @@ class SearchBot:
             raise Stopped("The bot was told to stop before its search was compiled.")
         budget = self.among_many if self.among_many is not None and state.game.players > 2 else self.budget
         searches = [self._new_search(state, budget, seed + number) for number in range(self.trees)]
+        if self.overlooks:
+            budget = self._overlook(searches, budget, seed)
         for number, one in enumerate(searches):
             one.run(budget.part(self.trees), stop, listen and _part_of(listen, number, self.trees))
         return summed(state, searches)
+
+    def _overlook(self, searches: Sequence[Search], budget: Budget, seed: int) -> Budget:
+        """Let all trees overlook the same; what is left of the budget."""
+        for one in searches:
+            one.overlook(self.overlooks, random.Random(seed))
+        return replace(budget, simulations=budget.simulations and budget.simulations - 1)
 
     def _new_search(self, state: State, budget: Budget, seed: int) -> Search:
         module = kernel(self.game)

@@ -20,9 +20,10 @@ from quadrangle.games.descriptor import load
 class Level:
     """One level of one game.
 
-    `simulations` are spent on each tree, and there are `trees` of them. `temperature` 0 takes the decision that was
-    visited most; above it, decisions are drawn by visits^(1/temperature), so weaker play is a plausible second choice
-    and never noise. `weights` blunt what a level knows: a beginner sees less of what is good.
+    `simulations` are spent on each tree, and there are `trees` of them. A weak level `overlooks` a share of its
+    decisions, drawn anew each time, and takes the best of those it sees: it errs as people do, who miss things, and never
+    by noise. `weights` blunt what a level knows. `temperature` above 0 draws decisions by visits^(1/temperature); the
+    levels of version 0.1 do so.
     """
 
     simulations: int
@@ -30,6 +31,7 @@ class Level:
     trees: int = 1
     weights: Mapping[str, float] = field(default_factory=dict)
     among_many: int = 0  # simulations where more than two play, if more are needed there
+    overlooks: float = 0.0  # share of the decisions that are not thought of
 
 
 class NoWeights(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from quadrangle.kernels.rng import seeded
 MEGABYTES = 96
 STRETCH = 0.04  # seconds between two looks at the clock, the stop sign and the listener
 FIRST_STRETCH = 16  # simulations, when nothing is known about their speed
+FEW = 8  # nobody overlooks one of so few decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,20 @@ class Search:
             if stop and stop.is_set():
                 return
             stretch = _next_stretch(stretch, now - started)
+
+    def overlook(self, share: float, rng: random.Random) -> None:
+        """Strike out so large a share of the decisions before they are searched, as if nobody had thought of them.
+
+        One simulation gives the root its decisions, the most promising first, and counts like any other.
+        """
+        self.run(Budget(1))
+        top = self.tree.nodes[0]
+        edges = self.tree.edges[top["first"] : top["first"] + top["size"]]
+        if len(edges) > FEW:
+            seen = edges[[rng.random() >= share for _ in edges]]
+            kept = seen if len(seen) else edges[:1].copy()
+            edges[: len(kept)] = kept
+            top["size"] = len(kept)
 
     def _within(self, budget: Budget, stretch: int, before: int, begun: float) -> int:
         """The next stretch, cut to what is left of the budget."""

@@ -15,15 +15,12 @@ WEIGHTS = Weights(
     content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0,
 )  # fmt: skip
 
-# A lower level thinks of fewer layings on others (`shy`). Up to level 4 large groups are overrated and it seems
-# nothing special to cover a whole group; up to 3 a player is content as soon as all groups have some size.
-BLIND = {"looked_at": 54, "least": 0.8, "erased": 0, "alone": 0}
 LEVELS = (
-    Level(12, 3.0, weights={"shy": 0.995, "content": 6} | BLIND),
-    Level(15, 1.4, weights={"shy": 0.95, "content": 6} | BLIND),
-    Level(18, 0.8, weights={"shy": 0.85, "content": 6} | BLIND),
-    Level(56, weights={"shy": 0.55} | BLIND),
-    Level(75, weights={"shy": 0.2, "looked_at": 55, "least": 2.5}),  # large groups are overrated here too
+    Level(36, overlooks=0.8),
+    Level(44, overlooks=0.7),
+    Level(52, overlooks=0.55),
+    Level(60, overlooks=0.18),
+    Level(400),
     Level(2000, trees=2),
 )
 

@@ -13,14 +13,15 @@ WEIGHTS = Weights(
     taste=0.03, round=8.0, timid=0.0,
 )  # fmt: skip
 
-# Below level 5 without the learned value, below level 6 without it in the priors.
-UNTAUGHT = {"looked_at": 0, "glances": 0}
+# Below level 6 the learned value is not in the priors; up to level 4 every other robbery of a square is not thought of.
+AT_FIRST_SIGHT = {"looked_at": 0, "glances": 1}
+TIMID = AT_FIRST_SIGHT | {"timid": 0.5}
 LEVELS = (
-    Level(8, 1.5, weights=UNTAUGHT | {"timid": 1}),  # does not think of robbing a square, …
-    Level(12, 1.0, weights=UNTAUGHT | {"timid": 0.95}),  # … or seldom
-    Level(16, 1.0, weights=UNTAUGHT | {"timid": 0.8}),
-    Level(20, weights=UNTAUGHT | {"timid": 0.5, "open_side": 0.1}),
-    Level(40, weights={"looked_at": 0, "glances": 1}, among_many=500),
+    Level(20, weights=TIMID, overlooks=0.48),
+    Level(24, weights=TIMID, overlooks=0.39),
+    Level(28, weights=TIMID, overlooks=0.27),
+    Level(32, weights=TIMID, overlooks=0.12),
+    Level(60, weights=AT_FIRST_SIGHT, among_many=500),
     Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
 )
 
