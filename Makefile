@@ -4,7 +4,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints/dev.txt
+# Python compiles what it imports; compiling every file first would keep a newcomer waiting for eight seconds.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/dev.txt
 STAMPS := .make
 PAGE := src/quadrangle/server/page/index.html
 # The page draws from the games' shapes, as Python does.
@@ -93,7 +94,7 @@ $(STAMPS)/installed: $(STAMPS)/play
 $(STAMPS)/lowest: pyproject.toml constraints/lowest.txt
 	@mkdir -p $(STAMPS)
 	test -x .venv-lowest/bin/python || $(PYTHON) -m venv .venv-lowest
-	.venv-lowest/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints/lowest.txt \
+	.venv-lowest/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/lowest.txt \
 	  --editable '.[postgres]' pytest pytest-asyncio hypothesis httpx
 	@touch $@
 
