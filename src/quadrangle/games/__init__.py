@@ -33,18 +33,21 @@ TABLE = Registry(
             rules="quadrangle.games.quadracarta.game:Minisurf",
             kernel="quadrangle.games.quadracarta.kernel_minisurf",
             strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
+            lesson="quadrangle.games.quadracarta.lesson_minisurf:LESSON",
         ),
         Descriptor(
             "maxisurf",
             rules="quadrangle.games.quadracarta.game:Maxisurf",
             kernel="quadrangle.games.quadracarta.kernel_maxisurf",
             strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
+            lesson="quadrangle.games.quadracarta.lesson_maxisurf:LESSON",
         ),
         Descriptor(
             "quadrata",
             rules="quadrangle.games.quadrata.game:Quadrata",
             kernel="quadrangle.games.quadrata.kernel",
             strategy="quadrangle.bots.quadrata.strategy:STRATEGY",
+            lesson="quadrangle.games.quadrata.lesson:LESSON",
             measured={"rounds": 1, "turn_limit": 100},  # a round that comes to an end
         ),
     ]

@@ -101,6 +101,9 @@ export interface GameModule<V, E, H> {
    */
   readonly End?: Part<V, E, H>;
 
+  /** A part that lies beside the board (a card shown, a kind of form), as something to touch. */
+  readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H> }>;
+
   /** The hand at the start of a decision. */
   readonly empty: H;
   /** A new position has come: what stays in the hand? Usually `empty`, keeping a chosen size or rotation. */

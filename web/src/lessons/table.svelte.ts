@@ -29,7 +29,8 @@ export class LessonTable implements AnyTable {
   touched: readonly string[] = $state.raw([]);
   wrong: string | null = $state(null);
   readonly seats: readonly Seat[];
-  readonly me: number;
+  /** The reader sits at the first seat. */
+  readonly me = 1;
   readonly seated = true;
 
   #moves: readonly string[] = [];
@@ -43,7 +44,6 @@ export class LessonTable implements AnyTable {
     private readonly ondone: () => void,
     private readonly send: Send = (step, moves) => api.tryLesson(game, step, moves),
   ) {
-    this.me = step.position.turn || 1;
     this.seats = step.position.scores.map((_, i) => this.#seat(i + 1));
     this.#show(step.position, step.effects, false);
   }

@@ -12,6 +12,7 @@ import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import Others from "./Others.svelte";
+import PartPicture from "./PartPicture.svelte";
 import { lines, speak } from "./speak";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
@@ -31,6 +32,7 @@ const cards: GameModule<View, Effect | null, Hand> = {
   StripTop,
   Drawer,
   Diagram,
+  PartPicture,
   End,
   empty,
   settle,

@@ -11,6 +11,7 @@ import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import LineMark from "./LineMark.svelte";
 import Others from "./Others.svelte";
+import PartPicture from "./PartPicture.svelte";
 import { rollTitle } from "./roll";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
@@ -28,6 +29,7 @@ const quadrata: GameModule<View, Effect, Hand> = {
   End,
   LineMark,
   Diagram,
+  PartPicture,
   empty,
   settle,
   status,

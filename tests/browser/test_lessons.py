@@ -1,0 +1,79 @@
+"""A lesson in a real browser: by pointer, by keyboard, by touch on a small phone."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+
+import pytest
+from browser.test_everybody import serious
+from playwright.sync_api import Page, expect
+
+LAYOUTS = json.loads(resources.files("quadrangle.games.planquadrat").joinpath("shapes.json").read_text())["layouts"]
+SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def spot(page: Page, column: float, row: float, layout: str) -> tuple[float, float]:
+    """Where a point of the board is on the screen: columns from a, rows from the lower border."""
+    box, measures = page.get_by_role("application").bounding_box(), LAYOUTS[layout]
+    assert box is not None
+    scale = box["width"] / measures["side"]
+    across = (measures["margin"] + column * measures["unit"]) * scale
+    down = (measures["margin"] + (8 - row) * measures["unit"]) * scale
+    return box["x"] + across, box["y"] + down
+
+
+def touch_grooves(page: Page) -> None:
+    for groove in ("b5–c5", "d2–d3", "a3–a4"):
+        page.get_by_role("button", name=groove, exact=True).click()
+
+
+def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Page) -> None:
+    page.goto("/learn")
+    page.get_by_role("link", name="Begin, 5 minutes").first.click()
+    said = page.get_by_role("status")
+    page.get_by_role("button", name="c4", exact=True).click()
+    expect(said).to_contain_text("Houses stand between the squares")
+    touch_grooves(page)
+    expect(said).to_contain_text("Right.")
+    assert serious(page) == []
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("application").focus()
+    for key in ("2", "r", "ArrowDown", "Enter"):  # a medium house, upright, from e3 to e5
+        page.keyboard.press(key)
+    expect(said).to_contain_text("Right.")
+    page.get_by_role("button", name="Close a court").click()
+    page.get_by_role("button", name="What is not allowed?").click()
+    expect(said).to_contain_text("c5-d5 is in the groove")
+    page.mouse.click(*spot(page, 3.5, 5, "wide"))
+    expect(said).to_contain_text("Right.")
+    page.reload()
+    expect(page.get_by_role("button", name="Close a court, done")).to_have_attribute("aria-current", "step")
+    page.goto("/learn")
+    expect(page.get_by_text("Lesson: 3 of 12 steps done")).to_be_visible()
+
+
+@pytest.mark.parametrize("context", [SMALL_PHONE], indirect=True)
+def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
+    page.goto("/lesson/planquadrat")
+    said = page.get_by_role("status")
+    touch_grooves(page)
+    expect(said).to_contain_text("Right.")
+    page.get_by_role("button", name="Next").tap()
+    page.get_by_text("All steps").tap()
+    page.get_by_role("button", name="Close a court").tap()
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*spot(page, 3.5, 5, "narrow"))
+    page.get_by_role("button", name="Lay", exact=False).tap()
+    expect(said).to_contain_text("Right.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert serious(page) == []
+
+
+def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -> None:
+    for game, steps in (("minisurf", 11), ("maxisurf", 12), ("quadrata", 13)):
+        page.goto(f"/lesson/{game}")
+        expect(page.get_by_text(f"1 of {steps}", exact=True)).to_be_visible()
+        page.get_by_role("listitem").last.get_by_role("button").click()
+        expect(page.get_by_text(f"{steps} of {steps}", exact=True)).to_be_visible()
+        assert serious(page) == [], game
