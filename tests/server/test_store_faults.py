@@ -133,14 +133,27 @@ async def test_a_standby_is_refused_until_it_is_promoted(cluster: Cluster) -> No
         assert await player.well() == (200, 200, 200)
 
 
-async def test_tables_that_are_not_ours_are_told_by_readiness(cluster: Cluster) -> None:
+async def test_a_node_that_runs_goes_on_when_a_newer_one_has_changed_the_tables(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         admin = await asyncpg.connect(cluster.url)
         version = await admin.fetchval("SELECT version_num FROM alembic_version")
         await admin.execute("UPDATE alembic_version SET version_num = '9999'")
         try:
+            assert await player.well() == (200, 200, 200)
+            assert await player.move(1) == DONE
+        finally:
+            await admin.execute("UPDATE alembic_version SET version_num = $1", version)
+            await admin.close()
+
+
+async def test_tables_that_are_not_ours_are_told_by_readiness(cluster: Cluster) -> None:
+    async with playing(cluster.url) as player:
+        admin = await asyncpg.connect(cluster.url)
+        version = await admin.fetchval("SELECT version_num FROM alembic_version")
+        await admin.execute("UPDATE alembic_version SET version_num = '0000'")
+        try:
             assert await player.well() == (200, 503, 503)
-            assert "9999" in (await player.http.get("/readyz")).json()["reason"]
+            assert "0000" in (await player.http.get("/readyz")).json()["reason"]
         finally:
             await admin.execute("UPDATE alembic_version SET version_num = $1", version)
             await admin.close()

@@ -10,17 +10,17 @@ import itertools
 import random
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
 import httpx
 import msgspec
-import uvicorn
 import websockets
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.server.app import create_app
 from quadrangle.server.bodies import table_listed
+from quadrangle.server.graceful import Server
 from quadrangle.server.messages import CommandMessage
 from quadrangle.server.run import configured
 from quadrangle.server.settings import Settings
@@ -285,10 +285,11 @@ class SocketScreen(Screen):
         return self._socket
 
     async def _listen(self, connection: websockets.ClientConnection) -> None:
-        async for text in connection:
-            async with self._news:
-                self.heard.append(msgspec.json.decode(text))
-                self._news.notify_all()
+        with suppress(websockets.ConnectionClosed):
+            async for text in connection:
+                async with self._news:
+                    self.heard.append(msgspec.json.decode(text))
+                    self._news.notify_all()
 
     async def close(self) -> None:
         await self._http.aclose()
@@ -344,8 +345,9 @@ class SocketScreen(Screen):
 class SocketHouse:
     """A real server on loopback."""
 
-    def __init__(self, base: str, tables: Callable[[], Tables]) -> None:
+    def __init__(self, base: str, tables: Callable[[], Tables], server: Server) -> None:
         self.base = base
+        self.server = server
         self._tables = tables
         self.screens: list[SocketScreen] = []
 
@@ -372,12 +374,12 @@ async def socket_house(url: str, **settings: Any) -> AsyncIterator[SocketHouse]:
     plenty = {"messages_per_second": 1e6, "requests_per_second": 1e6, "bot_pause_seconds": 0.0}
     chosen = Settings(**{"database": url, **plenty, **settings})
     app = create_app(chosen)
-    server = uvicorn.Server(configured(app, chosen))
+    server = Server(configured(app, chosen), app.state.connections.leave)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     serving = asyncio.create_task(server._serve([listener]))
     while not server.started:
         await asyncio.sleep(0.002)
-    house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables)
+    house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables, server)
     try:
         yield house
     finally:

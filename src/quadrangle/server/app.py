@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import AsyncIterator
@@ -36,6 +37,8 @@ from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Limits, LobbyLimits, Tables
 
 log = structlog.get_logger("quadrangle.server")
+# With the seconds that connections have (`socket.py`, `run.py`) the end takes less than 10.
+SECONDS_TO_CLOSE = 4.0
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
 
@@ -85,7 +88,17 @@ async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> Async
     finally:
         if lan is not None:
             await lan.close()
-        await tables.close()
+        await _closed(tables)
+
+
+async def _closed(tables: Tables) -> None:
+    """A database that hangs must not keep the process: what it has not confirmed was acknowledged to nobody."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_CLOSE):
+            await tables.close()
+    except TimeoutError:
+        log.error("stopped without waiting for the database")
+    else:
         log.info("stopped")
 
 

@@ -22,7 +22,8 @@ async def alive() -> Response:
 @router.get("/readyz", include_in_schema=False)
 async def ready(request: Request) -> Response:
     """Games can be played: the database and its tables are in order."""
-    reason = await request.app.state.tables.trouble()
+    leaving = request.app.state.connections.leaving
+    reason = "The server is about to end." if leaving else await request.app.state.tables.trouble()
     return _json({"status": "ready"}) if reason is None else _json({"status": "failing", "reason": reason}, 503)
 
 

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 
 from quadrangle.server.app import create_app, open_tables
 from quadrangle.server.door import Doors
+from quadrangle.server.graceful import Server
 from quadrangle.server.lan import Lan, machine_addresses
 from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
 from quadrangle.server.logs import set_up_logs
@@ -28,7 +29,7 @@ from quadrangle.server.settings import Settings, read_settings
 from quadrangle.service.stores import StoreUnusable
 
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
-SECONDS_TO_FINISH = 5
+SECONDS_TO_FINISH = 3
 FILES_OF_OUR_OWN = 100  # the database, the page, the compiled search
 
 # Makes the way into the same application from the network, given what makes a server for it.
@@ -126,7 +127,7 @@ async def _serve(settings: Settings, listener: socket.socket, beside: Beside | N
     doors = Doors(settings)  # one for both ways in: the limits are the server's
     lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
     app = create_app(settings, tables, lan)
-    await uvicorn.Server(configured(app, settings, doors)).serve([listener])
+    await Server(configured(app, settings, doors), app.state.connections.leave).serve([listener])
 
 
 def configured(

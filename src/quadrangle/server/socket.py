@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
+from contextlib import suppress
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
@@ -49,6 +50,9 @@ from quadrangle.service.shown import Answer
 from quadrangle.service.tables import Tables
 
 PATH = "/api/v1/socket"
+SERVICE_RESTART, RESTARTING = 1012, "restarting"
+# So many sockets are asked to leave at once, then so many seconds later the next ones; and so long they have in all.
+LEAVING_AT_ONCE, SECONDS_BETWEEN, SECONDS_TO_LEAVE = 100, 0.05, 2.0
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
@@ -75,6 +79,8 @@ class Connection:
         self._unsent_bytes = 0
         self._something = asyncio.Event()
         self._cut: Refusal | None = None
+        self._handling = False
+        self._leaving = False
 
     async def run(self) -> None:
         """From welcome to goodbye."""
@@ -114,6 +120,11 @@ class Connection:
         if self._door is not None:
             self._door.cut(refusal)
 
+    def leave(self) -> None:
+        """Send this client elsewhere, as soon as what it has asked is answered."""
+        self._leaving = True
+        self._something.set()
+
     def _send_message(self, message: ServerMessage) -> None:
         self.deliver(_encode(message))
 
@@ -141,6 +152,9 @@ class Connection:
                 if self._cut is not None:
                     await self._send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": self._cut.code})
                     return
+                if self._leaving and not self._handling:
+                    await self._send({"type": "websocket.close", "code": SERVICE_RESTART, "reason": RESTARTING})
+                    return
         except OSError:
             return  # the reader hears of it too, and tidies up
 
@@ -150,10 +164,15 @@ class Connection:
             if message["type"] == "websocket.disconnect" or self._cut is not None:
                 return
             text: str | None = message.get("text")
+            self._handling = True
             try:
                 await self._handle(self._decoded(text))
             except Refused as refused:
                 self._refuse(refused, text)
+            finally:
+                self._handling = False
+            if self._leaving:
+                self._something.set()
 
     def _decoded(self, text: str | None) -> ClientMessage:
         most = self._settings.message_bytes
@@ -213,11 +232,24 @@ class Connections:
     def __init__(self, settings: Settings, watch: Watch) -> None:
         self._settings = settings
         self._watch = watch
-        self._open = 0
+        self._open: set[Connection] = set()
+        self.leaving = False
         self._by_party: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return self._open
+        return len(self._open)
+
+    async def leave(self) -> None:
+        """Ask everybody to connect again, elsewhere if there is another node; not all of them in the same moment."""
+        self.leaving = True
+        for count, connection in enumerate([*self._open], start=1):
+            connection.leave()
+            if count % LEAVING_AT_ONCE == 0:
+                await asyncio.sleep(SECONDS_BETWEEN)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_LEAVE):
+                while self._open:
+                    await asyncio.sleep(SECONDS_BETWEEN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
@@ -227,19 +259,20 @@ class Connections:
             self._watch.refusal(refusal.code)
             await refusal_response(Refused(refusal))(scope, receive, with_headers(scope, send, []))
             return
-        self._open += 1
+        connection = Connection(scope, receive, send, scope["app"].state.tables, self._settings, self._watch)
+        self._open.add(connection)
         self._by_party[party] += 1
         try:
             await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
-            await Connection(scope, receive, send, scope["app"].state.tables, self._settings, self._watch).run()
+            await connection.run()
         finally:
-            self._open -= 1
+            self._open.discard(connection)
             self._by_party[party] -= 1
             self._by_party += Counter()  # forgets those who have none
 
     def _refusal(self, path: str, party: str) -> Refusal | None:
         if path != PATH:
             return NO_SUCH_PAGE
-        if self._open >= self._settings.sockets:
+        if len(self._open) >= self._settings.sockets:
             return TOO_MANY_SOCKETS
         return TOO_MANY_AT_ONCE if self._by_party[party] >= self._settings.sockets_per_address else None

@@ -17,7 +17,7 @@ log = structlog.get_logger("quadrangle.node")
 # Seconds until a job that failed is tried again: first, and at most.
 RETRY, RARELY = 2.0, 60.0
 # Seconds that jobs have to come to an end when the process does.
-PATIENCE = 3.0
+PATIENCE = 2.0
 
 
 def alone(clock: Clock) -> Node:
@@ -69,6 +69,9 @@ class NoticesHere:
 
     def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
         self._listeners.add(kind, hear, missed)
+
+    async def look(self) -> None:
+        return None
 
     async def start(self) -> None:
         pass

@@ -38,8 +38,8 @@ class StoreWatch:
         try:
             async with asyncio.timeout(SECONDS):
                 await self._store.check()
+                return await self._notices.look()
         except StoreFailed as failed:
             return failed.reason
         except TimeoutError:
             return "The database does not answer in time."
-        return self._notices.trouble

@@ -56,7 +56,7 @@ describe("a connection", () => {
     expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 4 }]);
     n = 9;
     socket().close();
-    vi.advanceTimersByTime(backoff(0));
+    vi.advanceTimersByTime(backoff(0, 1));
     socket().open();
     expect(FakeSocket.all).toHaveLength(2);
     expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 9 }]);
@@ -67,13 +67,13 @@ describe("a connection", () => {
     const answer = connection.command("t1", 1, { do: "undo" }, "id-1");
     socket().open();
     socket().close();
-    vi.advanceTimersByTime(backoff(0));
+    vi.advanceTimersByTime(backoff(0, 1));
     socket().open();
     expect(socket().sent).toEqual([{ type: "command", id: "id-1", table: "t1", seat: 1, command: { do: "undo" } }]);
     socket().say({ type: "answer", id: "id-1", ok: true, n: 3 });
     expect(((await answer) as Answer).ok).toBe(true);
     socket().close();
-    vi.advanceTimersByTime(backoff(0));
+    vi.advanceTimersByTime(backoff(0, 1));
     socket().open();
     expect(socket().sent).toEqual([]);
   });
@@ -88,7 +88,12 @@ describe("a connection", () => {
   });
 
   it("waits longer from attempt to attempt, but never long", () => {
-    expect([0, 1, 2, 3, 9].map(backoff)).toEqual([250, 500, 1000, 2000, 5000]);
+    const longest = [0, 1, 2, 3, 9].map((attempt) => backoff(attempt, 1));
+    expect(longest).toEqual([250, 500, 1000, 2000, 5000]);
+  });
+
+  it("does not come back in the same moment as everybody else", () => {
+    expect([0, 0.5, 1].map((chance) => backoff(0, chance))).toEqual([125, 187.5, 250]);
   });
 
   it("treats a long silence as a loss", () => {
@@ -144,7 +149,7 @@ describe("a command", () => {
   it("that every connection breaks over is given up", async () => {
     for (let time = 0; time < mostSent; time++) {
       socket().close();
-      vi.advanceTimersByTime(backoff(0));
+      vi.advanceTimersByTime(backoff(0, 1));
       socket().open();
     }
     expect(await answer).toMatchObject({ ok: false, code: "no-answer" });

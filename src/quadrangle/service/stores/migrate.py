@@ -28,8 +28,9 @@ def newest() -> str:
 
 
 def check_version(found: Sequence[str]) -> None:
-    """Does a running database still have the tables we know?"""
-    if list(found) != [newest()]:
+    """Does a running database still have the tables we know? Newer versions only add to them, so that nodes can be
+    exchanged one after the other: one that runs goes on, and only one that starts refuses a newer version."""
+    if len(found) != 1 or found[0] < newest():
         raise StoreFailed(f"The database is of version {', '.join(found) or 'none'}, not {newest()}.")
 
 

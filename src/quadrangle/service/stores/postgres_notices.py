@@ -78,6 +78,8 @@ class PostgresNotices:
         self._unsent: list[Notice] = []
         self._telling: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()
+        self._tried = asyncio.Event()
 
     def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
         self._listeners.add(kind, hear, missed)
@@ -113,28 +115,37 @@ class PostgresNotices:
 
     async def start(self) -> None:
         """Open the ear. If that fails, it is tried again for as long as it takes."""
-        first = asyncio.Event()
-        self._listening = asyncio.create_task(self._listen_for_ever(first))
-        await first.wait()
+        self._listening = asyncio.create_task(self._listen_for_ever())
+        await self._tried.wait()
 
-    async def _listen_for_ever(self, tried: asyncio.Event) -> None:
+    async def look(self) -> str | None:
+        for _ in range(2):  # the first may have begun before all was well
+            if self.trouble is not None:
+                self._tried.clear()
+                self._hurry.set()
+                await self._tried.wait()
+        return self.trouble
+
+    async def _listen_for_ever(self) -> None:
         wait = SOONEST
         while True:
             heard = self.figures.connected
             try:
-                await self._listen_once(tried)
+                await self._listen_once()
             except FAILING as error:
                 self._broken(error)
-            tried.set()
             wait = SOONEST if self.figures.connected > heard else min(2 * wait, LATEST)
-            await asyncio.sleep(random.uniform(wait / 2, wait))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), random.uniform(wait / 2, wait))
+            self._hurry.clear()
 
     def _broken(self, error: Exception) -> None:
         if self.trouble is None:
             log.warning("other nodes are not heard", cause=repr(error))
         self.trouble = "The database does not tell what other nodes do."
+        self._tried.set()
 
-    async def _listen_once(self, tried: asyncio.Event) -> None:
+    async def _listen_once(self) -> None:
         """Listen until the connection ends. First of all, everybody looks what was missed."""
         connection = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS, target_session_attrs="read-write")
         lost = asyncio.Event()
@@ -143,7 +154,6 @@ class PostgresNotices:
             async with asyncio.timeout(PULSE_SECONDS):
                 await connection.add_listener(CHANNEL, self._heard)
             self._well()
-            tried.set()
             while not lost.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), PULSE)
@@ -158,6 +168,7 @@ class PostgresNotices:
             log.warning("other nodes are heard again")
         self.trouble = None
         self.figures.connected += 1
+        self._tried.set()
         self._listeners.missed()
 
     def _heard(self, connection: object, pid: int, channel: str, payload: object) -> None:

@@ -78,7 +78,7 @@ class Append:
     done: asyncio.Future[None]
 
 
-# What waited together, and the clock that tells all of it at once that the disk is too slow: a clock for each move would
+# What waited together, and the clock that tells all of it at once that the disk is too slow: one for each move would
 # cost more than its row.
 Handed = tuple[list[Append], asyncio.TimerHandle]
 

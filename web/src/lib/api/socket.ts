@@ -23,9 +23,9 @@ interface Pending {
   overdue?: ReturnType<typeof setTimeout>;
 }
 
-/** Waits 0.25 s, 0.5 s, 1 s … at most 5 s between attempts. */
-export function backoff(attempt: number): number {
-  return Math.min(250 * 2 ** attempt, 5000);
+/** Waits up to 0.25 s, 0.5 s, 1 s … 5 s between attempts, and at least half of it: never as long as everybody else. */
+export function backoff(attempt: number, chance: number = Math.random()): number {
+  return Math.min(250 * 2 ** attempt, 5000) * (0.5 + chance / 2);
 }
 
 /** How long a command waits for its answer before it is repeated, and how often it is sent before it is given up. */

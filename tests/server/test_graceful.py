@@ -1,0 +1,51 @@
+"""A server that ends: nobody loses what they were told, and everybody is sent elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import httpx
+from service.houses import PERSON, socket_house
+
+from quadrangle.service.ports import Entry
+
+
+async def test_whoever_is_connected_is_sent_elsewhere() -> None:
+    async with socket_house("memory:") as house:
+        ada, bea = house.screen(), house.screen()
+        lines = [await screen.open() for screen in (ada, bea)]
+        async with httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+            assert (await http.get("/readyz")).status_code == 200
+            await house.server._leave()
+            assert (await http.get("/readyz")).json()["reason"] == "The server is about to end."
+        for line in lines:
+            await line.wait_closed()
+            assert (line.close_code, line.close_reason) == (1012, "restarting")
+
+
+async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes() -> None:
+    async with socket_house("memory:") as house:
+        ada = house.screen()
+        table = (await ada.create(PERSON, PERSON, game="minisurf"))["id"]
+        store, disk, begun = house.tables._store, asyncio.Event(), asyncio.Event()
+        append = store.append
+
+        async def slow(table: str, entries: Sequence[Entry]) -> None:
+            begun.set()
+            await disk.wait()
+            await append(table, entries)
+
+        store.append = slow  # type: ignore[method-assign]
+        playing = asyncio.create_task(ada.play(table, 1))
+        await begun.wait()
+        house.server.should_exit = True
+        leaving = asyncio.create_task(house.server._leave())
+        await asyncio.sleep(0)
+        disk.set()
+        assert (await playing)["ok"]
+        await leaving
+        line = await ada.open()
+        await line.wait_closed()
+        assert line.close_code == 1012
+        assert ada.kinds(table) == ["played"]
