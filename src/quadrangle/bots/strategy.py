@@ -21,9 +21,9 @@ class Level:
     """One level of one game.
 
     `simulations` are spent on each tree, and there are `trees` of them. A weak level `overlooks` a share of its
-    decisions, drawn anew each time, and takes the best of those it sees: it errs as people do, who miss things, and never
-    by noise. `weights` blunt what a level knows. `temperature` above 0 draws decisions by visits^(1/temperature); the
-    levels of version 0.1 do so.
+    decisions, drawn anew each time, and takes the best of those it sees: it errs as people do, who miss things, and
+    never by noise. `weights` blunt what a level knows. `temperature` above 0 draws decisions by visits^(1/temperature);
+    the levels of version 0.1 do so.
     """
 
     simulations: int

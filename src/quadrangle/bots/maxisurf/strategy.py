@@ -19,7 +19,7 @@ LEVELS = (
     Level(36, overlooks=0.8),
     Level(44, overlooks=0.7),
     Level(52, overlooks=0.55),
-    Level(60, overlooks=0.18),
+    Level(56),
     Level(400),
     Level(2000, trees=2),
 )

@@ -13,9 +13,9 @@ WEIGHTS = Weights(rounds=24.0, spread=2.5, won=0.7, cell=0.22, taking=0.2, leavi
 
 NEAR = {"rounds": 5}  # up to level 4 it is not played on to the end
 LEVELS = (
-    Level(20, weights=NEAR, overlooks=0.3),
-    Level(24, weights=NEAR, overlooks=0.22),
-    Level(28, weights=NEAR, overlooks=0.13),
+    Level(20, weights=NEAR, overlooks=0.35),
+    Level(24, weights=NEAR, overlooks=0.26),
+    Level(28, weights=NEAR, overlooks=0.11),
     Level(32, weights=NEAR),
     Level(160),
     Level(2000, trees=2),

@@ -12,9 +12,9 @@ WEIGHTS = Weights(
     threat=0.6, spread=3.0, won=0.9, closing=5.0, sliding=0.3, leaving=8.0, small=2.2, middle=0.8, large=1.0
 )
 LEVELS = (
-    Level(60, overlooks=0.43),
-    Level(80, overlooks=0.31),
-    Level(110, overlooks=0.17),
+    Level(60, overlooks=0.5),
+    Level(80, overlooks=0.34),
+    Level(110, overlooks=0.13),
     Level(150),
     Level(500),
     Level(4000),

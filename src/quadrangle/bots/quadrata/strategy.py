@@ -13,15 +13,14 @@ WEIGHTS = Weights(
     taste=0.03, round=8.0, timid=0.0,
 )  # fmt: skip
 
-# Below level 6 the learned value is not in the priors; up to level 4 every other robbery of a square is not thought of.
-AT_FIRST_SIGHT = {"looked_at": 0, "glances": 1}
-TIMID = AT_FIRST_SIGHT | {"timid": 0.5}
+# Up to level 4 the learned value is not in the priors, and every other robbery of a square is not thought of.
+TIMID = {"looked_at": 0, "glances": 1, "timid": 0.5}
 LEVELS = (
-    Level(20, weights=TIMID, overlooks=0.48),
-    Level(24, weights=TIMID, overlooks=0.39),
-    Level(28, weights=TIMID, overlooks=0.27),
-    Level(32, weights=TIMID, overlooks=0.12),
-    Level(60, weights=AT_FIRST_SIGHT, among_many=500),
+    Level(20, weights=TIMID, overlooks=0.58),
+    Level(24, weights=TIMID, overlooks=0.45),
+    Level(28, weights=TIMID, overlooks=0.24),
+    Level(32, weights=TIMID),
+    Level(80, among_many=500),
     Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
 )
 
