@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from browser.table import OVER, begin, begin_by_keys, decision, snapshot, type_move
+from browser.table import OVER, begin, begin_by_keys, decision, skip, snapshot, type_move
 from playwright.sync_api import Page, expect
 
 UNIT = 46  # a cell, as the area is drawn before it is scaled
@@ -69,11 +69,21 @@ def ends_as_recorded(page: Page, now: dict[str, Any]) -> None:
     assert record["result"]["scores"] == now["scores"]
 
 
+def few_left(now: dict[str, Any]) -> bool:
+    return now["view"]["pile"] <= 2 and now["view"]["phase"] == "take"
+
+
+def any_action(now: dict[str, Any]) -> str:
+    return compact(now) if now["view"]["phase"] == "lay" else now["actions"][0]
+
+
 def test_minisurf_is_played_to_its_end_screen(page: Page) -> None:
     begin(page, "minisurf", ["person", "person"])
     now = decision(page)
     while now["turn"] is not None:
         now = act(page, now)
+        if now["ply"] == 10:
+            now = skip(page, now, any_action, few_left)
     ends_as_recorded(page, now)
 
 
@@ -141,4 +151,6 @@ def test_minisurf_is_played_by_keyboard_alone(page: Page) -> None:
         for key in ["1", "Enter"] if now["view"]["phase"] == "take" else ["n", "Enter"]:
             page.keyboard.press(key)
         now = decision(page, now["ply"])
+        if now["ply"] == 10:
+            now = skip(page, now, any_action, few_left)
     ends_as_recorded(page, now)
