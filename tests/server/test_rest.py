@@ -12,7 +12,7 @@ from service.houses import OPEN, PERSON, SocketHouse, socket_house
 
 from quadrangle.record import Record
 from quadrangle.server import page, rules
-from quadrangle.server.guard import COOKIE
+from quadrangle.server.cookies import CLIENT as COOKIE
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from fastapi import FastAPI, Request
@@ -18,7 +18,18 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from quadrangle import __version__
-from quadrangle.server import health, invitations, lessons, lobby, metrics, rest, schema
+from quadrangle.server import (
+    account,
+    health,
+    invitations,
+    lessons,
+    lobby,
+    metrics,
+    moderating,
+    people_rest,
+    rest,
+    schema,
+)
 from quadrangle.server.codes import Codes
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
@@ -31,10 +42,14 @@ from quadrangle.server.socket import Connections
 from quadrangle.server.watch import Watch
 from quadrangle.service.bot_pool import BotPool
 from quadrangle.service.clock import SystemClock
+from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
-from quadrangle.service.stores import open_store
+from quadrangle.service.stores import StoreUnusable, open_store
 from quadrangle.service.tables import Limits, LobbyLimits, Tables
+
+if TYPE_CHECKING:
+    from quadrangle.people.people import People
 
 log = structlog.get_logger("quadrangle.server")
 # With the seconds that connections have (`socket.py`, `run.py`) the end takes less than 10.
@@ -42,14 +57,17 @@ SECONDS_TO_CLOSE = 4.0
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
 
-def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None = None) -> FastAPI:
-    """The server as an ASGI application. Unless tables are given, it opens its database when it starts.
+def create_app(
+    settings: Settings, tables: Tables | None = None, lan: Lan | None = None, people: People | None = None
+) -> FastAPI:
+    """The server as an ASGI application. Unless tables are given (and people, if there are to be accounts), it opens
+    its database when it starts.
 
     With a `lan` somebody at this machine may open the application to the machine's network.
     """
     app = FastAPI(
         title="Quadrangle", version=__version__, openapi_url="/api/v1/openapi.json",
-        docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables),
+        docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables, people),
     )  # fmt: skip
     app.state.settings = settings
     app.state.watch = watch = Watch()
@@ -58,6 +76,8 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
     app.state.codes = Codes(settings, time.monotonic)
     app.state.pairings = Buckets(settings.pairings_per_second, settings.pairings_at_once, time.monotonic)
     app.state.lan = lan
+    app.state.people = None
+    app.state.reports = Buckets(settings.reports_per_second, settings.reports_at_once, time.monotonic)
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(health.router)
     app.include_router(metrics.router)
@@ -65,6 +85,9 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
     app.include_router(invitations.router)
     app.include_router(lessons.router)
     app.include_router(lobby.router)
+    app.include_router(account.router)
+    app.include_router(people_rest.router)
+    app.include_router(moderating.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
@@ -75,10 +98,13 @@ def create_app(settings: Settings, tables: Tables | None = None, lan: Lan | None
 
 
 @asynccontextmanager
-async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> AsyncIterator[None]:
-    tables = given or await open_tables(settings)
+async def _life(settings: Settings, given: Tables | None, people: People | None, app: FastAPI) -> AsyncIterator[None]:
+    tables, people = (given, people) if given is not None else await open_site(settings)
     await tables.start()
-    app.state.tables = tables
+    app.state.tables, app.state.people = tables, people
+    if people is not None:
+        await people.start()
+        tables.on_rated(people.counting.ended)
     lan: Lan | None = app.state.lan
     if lan is not None and lan.from_start:
         await lan.open()
@@ -88,21 +114,40 @@ async def _life(settings: Settings, given: Tables | None, app: FastAPI) -> Async
     finally:
         if lan is not None:
             await lan.close()
-        await _closed(tables)
+        await _closed(tables, people)
 
 
-async def _closed(tables: Tables) -> None:
+async def _closed(tables: Tables, people: People | None) -> None:
     """A database that hangs must not keep the process: what it has not confirmed was acknowledged to nobody."""
     try:
         async with asyncio.timeout(SECONDS_TO_CLOSE):
             await tables.close()
+            if people is not None:
+                await people.close()
     except TimeoutError:
         log.error("stopped without waiting for the database")
     else:
         log.info("stopped")
 
 
-async def open_tables(settings: Settings) -> Tables:
+async def open_site(settings: Settings) -> tuple[Tables, People | None]:
+    """Tables and, unless the settings say otherwise, people with accounts."""
+    if not settings.accounts:
+        return await open_tables(settings), None
+    try:
+        from quadrangle.people.people import open_people
+    except ImportError as error:
+        raise StoreUnusable(
+            f"Accounts need the extra: pip install 'quadrangle[site]' ({error.name} is missing). "
+            "Without accounts: QUADRANGLE_ACCOUNTS=false."
+        ) from error
+    people = await open_people(
+        settings.database, SystemClock(), settings.sign_ins_per_second, settings.sign_ins_at_once
+    )
+    return await open_tables(settings, people.registry), people
+
+
+async def open_tables(settings: Settings, directory: Directory | None = None) -> Tables:
     """The table service that these settings ask for."""
     figures = Figures()
     store = await open_store(settings.database, figures.commit_sizes)
@@ -122,6 +167,7 @@ async def open_tables(settings: Settings) -> Tables:
     return Tables(
         store, SystemClock(), chance, bots,
         limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause, figures=figures, lobby=lobby,
+        directory=directory,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
-from quadrangle.service.directory import Directory
+from quadrangle.service.directory import Directory, seated
 from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
 
@@ -91,6 +91,7 @@ class TableListed(msgspec.Struct, frozen=True):
     seats: tuple[SeatListed, ...]
     winners: tuple[int, ...]
     finished: datetime | None
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,30 +205,23 @@ def _bot(name: str) -> BotShown:
 
 def table_listed(listed: Listed, client: str, directory: Directory) -> TableListed:
     known = listed.summary
-    seats = _seats_listed(known, client, directory)
+    seats = seats_listed(known, client, directory)
+    names = tuple(seat.name for seat in seats) if len(seats) == len(known.names) else known.names
     return TableListed(
-        listed.id, listed.game, listed.players, known.status, names_listed(known, directory), known.scores,  # type: ignore[arg-type]
+        listed.id, listed.game, listed.players, known.status, names, known.scores,  # type: ignore[arg-type]
         known.turn, known.waits_for == client, known.ply, listed.created, listed.updated,
-        seats, known.winners, known.finished,
+        seats, known.winners, known.finished, known.rated or msgspec.UNSET,
     )  # fmt: skip
 
 
-def names_listed(known: Summary, directory: Directory) -> tuple[str, ...]:
-    """The names of who sits there; of somebody with an account, the account's."""
-    if len(known.seats) != len(known.names):  # kept by an older version
-        return known.names
+def seats_listed(known: Summary, client: str | None, directory: Directory) -> tuple[SeatListed, ...]:
+    """Who sits there; of somebody with an account, the account's name."""
+    pairs = list(zip(known.seats, known.names, strict=False))
+    shown = seated(((seat.client, name) for seat, name in pairs), directory)
     return tuple(
-        name if seat.client is None else directory.known(seat.client).called(name)
-        for seat, name in zip(known.seats, known.names, strict=True)
-    )
-
-
-def _seats_listed(known: Summary, client: str, directory: Directory) -> tuple[SeatListed, ...]:
-    return tuple(
-        SeatListed(seat.kind, name, seat.bot, seat.client == client, _id_of(seat.client, directory))
-        for seat, name in zip(known.seats, names_listed(known, directory), strict=False)
-    )
-
-
-def _id_of(client: str | None, directory: Directory) -> str | msgspec.UnsetType:
-    return msgspec.UNSET if client is None else directory.known(client).id or msgspec.UNSET
+        SeatListed(
+            seat.kind, name, seat.bot, seat.client is not None and seat.client == client,
+            msgspec.UNSET if person is None else person.id or msgspec.UNSET,
+        )
+        for (seat, _), (name, person) in zip(pairs, shown, strict=True)
+    )  # fmt: skip

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import secrets
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from quadrangle.people.refusals import BANNED
+from quadrangle.people.registry import Asker
 from quadrangle.server.addresses import Proxies, is_here, name_in, party
+from quadrangle.server.bearers import asker_of
+from quadrangle.server.cookies import CLIENT, SESSION, cookie, token_in
 from quadrangle.server.door import DOOR
 from quadrangle.server.headers import is_api, with_headers
 from quadrangle.server.lan import Lan
@@ -24,10 +28,11 @@ from quadrangle.server.settings import Settings
 from quadrangle.server.watch import Watch
 from quadrangle.service.refusals import Refused
 
-COOKIE = "quadrangle_client"
-YEAR = 365 * 24 * 3600
+if TYPE_CHECKING:
+    from quadrangle.people.people import People
+
+
 ANY = "*"
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -85,15 +90,39 @@ class Guard:
             self._watch.refusal(refused.code)
             await _refuse(refused, scope, receive, with_headers(scope, send, [named]))
             return
-        token = token_in(headers.getlist("cookie"))
-        new = None if token else secrets.token_urlsafe(24)
-        scope["client_id"] = client_id(token or new or "")
-        told = [named, (b"set-cookie", _cookie(scope, new))] if new and is_api(scope) else [named]
+        told = [named]
+        try:
+            new = await self._recognise(scope, headers)
+        except Refused as refused:
+            self._watch.refusal(refused.code)
+            await _refuse(refused, scope, receive, with_headers(scope, send, told))
+            return
+        if new and is_api(scope):
+            told.append((b"set-cookie", cookie(scope, CLIENT, new)))
         if scope["type"] == "websocket":
             scope["accept_headers"] = told
             await self._socket(scope, receive, send)
         else:
             await self._app(scope, receive, with_headers(scope, send, told))
+
+    async def _recognise(self, scope: Scope, headers: Headers) -> str | None:
+        """Say in the scope who asks; the guest's new cookie, if one is needed. Files of the page are anybody's."""
+        people: People | None = scope["app"].state.people if is_api(scope) else None
+        cookies = headers.getlist("cookie")
+        token = token_in(cookies)
+        asker = None
+        if people is not None:
+            bearer = headers.get("authorization", "").partition("Bearer ")[2].strip()
+            asker = await asker_of(people, scope, bearer, token_in(cookies, SESSION), token and client_id(token))
+        if asker is None:
+            new = None if token and people is None else secrets.token_urlsafe(24)
+            asker = Asker(client_id(new or token or ""))
+        else:
+            new = None
+        scope["client_id"], scope["session"] = asker.client, asker.session
+        if asker.banned and (scope["type"] == "websocket" or scope["method"] not in SAFE):
+            raise Refused(BANNED)
+        return new
 
     def _believe_proxies(self, scope: Scope, headers: Headers) -> None:
         peer = str((scope.get("client") or ("",))[0])
@@ -139,20 +168,6 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def token_in(cookies: list[str]) -> str | None:
-    """Our cookie's value, whatever else there is: pages of other programs on the same host leave odd ones."""
-    for pair in ";".join(cookies).split(";"):
-        name, _, value = pair.strip().partition("=")
-        if name == COOKIE and _TOKEN.fullmatch(value.strip('"')):
-            return value.strip('"')
-    return None
-
-
-def _cookie(scope: Scope, token: str) -> bytes:
-    secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
 
 
 async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:

@@ -41,6 +41,18 @@ SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstanc
 RETRY_SECONDS = "5"
 _STATUS = {
     "not-your-seat": 403,
+    "not-welcome": 403,
+    "not-an-operator": 403,
+    "not-allowed": 403,
+    "banned": 403,
+    "rated-guest": 403,
+    "signed-out": 401,
+    "wrong-credentials": 401,
+    "passkey-refused": 401,
+    "too-many-tries": 429,
+    "no-accounts": 404,
+    "name-unusable": 400,
+    "password-too-short": 400,
     "not-this-machine": 403,
     "wrong-origin": 403,
     "no-lobby": 404,

@@ -18,7 +18,7 @@ from typing import Literal
 import uvicorn
 from starlette.types import ASGIApp
 
-from quadrangle.server.app import create_app, open_tables
+from quadrangle.server.app import create_app, open_site
 from quadrangle.server.door import Doors
 from quadrangle.server.graceful import Server
 from quadrangle.server.lan import Lan, machine_addresses
@@ -53,7 +53,7 @@ def play(port: int | None = None, browser: bool = True, lan: bool = False, folde
     chosen = listener.getsockname()[1]
     games = (folder or data_folder()) / "games.db"
     settings = read_settings(
-        host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}", lobby=False
+        host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}", lobby=False, accounts=False
     )
     set_up_logs(settings.log_json)
     address = f"http://{LOOPBACK}:{chosen}/"
@@ -120,13 +120,13 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 async def _serve(settings: Settings, listener: socket.socket, beside: Beside | None) -> None:
     try:
-        tables = await open_tables(settings)
+        tables, people = await open_site(settings)
     except StoreUnusable as error:
         raise CannotStart(str(error)) from error
     _tune_interpreter()
     doors = Doors(settings)  # one for both ways in: the limits are the server's
     lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
-    app = create_app(settings, tables, lan)
+    app = create_app(settings, tables, lan, people)
     await Server(configured(app, settings, doors), app.state.connections.leave).serve([listener])
 
 

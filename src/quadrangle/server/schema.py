@@ -18,7 +18,10 @@ from fastapi.openapi.utils import get_openapi
 
 from quadrangle import __version__
 from quadrangle.games import game_class, games
+from quadrangle.people.moderation import ReportShown
+from quadrangle.people.standings import Leaderboard
 from quadrangle.server import bodies, lessons, lobby
+from quadrangle.server import people_bodies as told
 from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
 from quadrangle.server.refusals import Error
@@ -33,6 +36,9 @@ BODIES = (
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown,
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
+    told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,
+    told.PasskeyOptions, told.TokenWanted, told.TokenMade, told.PersonFound, told.Profile, told.PlayedPage,
+    told.ReportWanted, told.Decision, Leaderboard, ReportShown,
 )  # fmt: skip
 
 

@@ -44,6 +44,9 @@ class Settings(BaseSettings):
     # Addresses or networks that may read /metrics, directly and not through a proxy; none: nobody.
     metrics_from: tuple[str, ...] = ("127.0.0.1",)
 
+    # Whether people can have accounts: `serve` has them (and needs the extra `site`), `play` does not.
+    accounts: bool = True
+
     # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
@@ -83,6 +86,10 @@ class Settings(BaseSettings):
     pairings_per_second: float = Field(default=1.0, gt=0)
     pairings_at_once: int = Field(default=30, ge=1)
     challenges_per_client: int = Field(default=5, ge=1)
+    sign_ins_per_second: float = Field(default=0.05, gt=0)
+    sign_ins_at_once: int = Field(default=10, ge=1)
+    reports_per_second: float = Field(default=0.01, gt=0)
+    reports_at_once: int = Field(default=10, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)

@@ -12,6 +12,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
 from quadrangle.core.errors import Refusal
+from quadrangle.people.refusals import SIGNED_OUT
 from quadrangle.server.door import DOOR, POLICY_VIOLATION, Door
 from quadrangle.server.headers import with_headers
 from quadrangle.server.limits import Bucket
@@ -124,6 +125,10 @@ class Connection:
         """Send this client elsewhere, as soon as what it has asked is answered."""
         self._leaving = True
         self._something.set()
+
+    def dismiss(self) -> None:
+        """Whoever this was is not signed in any more."""
+        self._cut_off(SIGNED_OUT)
 
     def _send_message(self, message: ServerMessage) -> None:
         self.deliver(_encode(message))
@@ -269,6 +274,15 @@ class Connections:
             self._open.discard(connection)
             self._by_party[party] -= 1
             self._by_party += Counter()  # forgets those who have none
+
+    def has(self, client: str) -> bool:
+        """Is somebody there as this client?"""
+        return any(connection.client == client for connection in self._open)
+
+    def dismiss(self, client: str) -> None:
+        """Close the sockets of somebody who has been signed out; they may come back as a guest."""
+        for connection in [one for one in self._open if one.client == client]:
+            connection.dismiss()
 
     def _refusal(self, path: str, party: str) -> Refusal | None:
         if path != PATH:

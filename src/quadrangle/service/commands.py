@@ -101,3 +101,5 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: CommandId | None = None
     # Shown in the lobby: anybody may sit down or watch. Otherwise only whoever has the link.
     listed: bool = False
+    # Counts for the ratings of everybody at the table. All of them need an account, and each one seat.
+    rated: bool = False

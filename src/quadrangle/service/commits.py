@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import structlog
 
 from quadrangle.service.draft import Draft
+from quadrangle.service.events import Over
 from quadrangle.service.figures import Figures
 from quadrangle.service.ports import Conflict, Entry, Store, StoreFailed
 from quadrangle.service.refusals import STORE_FAILED, Refused
@@ -31,6 +32,8 @@ class Commits:
         self._figures = figures
         # Told of everything that was written: the lobby.
         self._note = note
+        # Told the id of every rated table that is over.
+        self.on_rated: Callable[[str], None] = lambda table: None
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
         """Write what is decided. If another process was faster, read what it wrote and decide again."""
@@ -49,6 +52,8 @@ class Commits:
             acknowledge()
             self._rooms.publish(room)
             self._note(room)
+            if draft.table.rated and isinstance(entries[-1].event, Over):
+                self.on_rated(room.id)
             return
         raise Refused(STORE_FAILED)
 

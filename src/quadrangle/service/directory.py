@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
@@ -19,6 +19,10 @@ class Rating(msgspec.Struct, frozen=True):
     value: int
     deviation: int
     games: int
+
+    @classmethod
+    def of(cls, mu: float, sigma: float, games: int) -> Rating:
+        return cls(round(mu), round(sigma), games)
 
     @property
     def settling(self) -> bool:
@@ -49,7 +53,7 @@ class Person(msgspec.Struct, frozen=True):
         return self.id is None
 
     def called(self, written: str) -> str:
-        """The name at a table where this one was written down: an account's own name goes before it."""
+        """The name where this one was written down: an account's own name goes before it."""
         return written if self.is_guest else self.name
 
     def rating(self, game: str) -> Rating | None:
@@ -69,6 +73,24 @@ class Directory(Protocol):
         Of whoever asks, and of who sits at a table in memory or in a list that was asked for, this has been done.
         """
         ...
+
+
+def seated(seats: Iterable[tuple[str | None, str]], directory: Directory) -> Iterator[tuple[str, Person | None]]:
+    """Of each seat, given its client and the name that was written down: the name to show, and who has an account.
+
+    Of several seats at one screen the first one is the account's. The others keep the names that were given to them,
+    for as long as there is the account.
+    """
+    before: set[str] = set()
+    for client, written in seats:
+        person = None if client is None else directory.known(client)
+        if person is None or person.is_guest:
+            yield written, None
+        elif person.client in before:
+            yield written if person.name else "", None
+        else:
+            before.add(person.client)
+            yield person.name, person
 
 
 class Guests:

@@ -54,6 +54,7 @@ class Created(BaseEvent, frozen=True, omit_defaults=True):
     seats: tuple[InitialSeat, ...]
     # Shown to everybody in the lobby; else only whoever knows the link finds it.
     listed: bool = False
+    rated: bool = False
 
 
 class Sat(BaseEvent, frozen=True):

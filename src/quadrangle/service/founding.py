@@ -66,7 +66,8 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
         raise Refused(WRONG_SEATS, given=len(wanted.seats), players=rules.players)
     seats = _in_order(wanted, draft.rng)
     initial = tuple(_initial(seat, rules.name, bots) for seat in seats)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, dict(rules.options), initial, wanted.listed))
+    options = dict(rules.options)
+    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, wanted.listed, wanted.rated))
     draft.go_on()
 
 
@@ -94,7 +95,7 @@ def found_again(draft: Draft, old: Table) -> None:
         ev.InitialSeat("bot", s.name, s.bot) if s.kind == "bot" else ev.InitialSeat("open", "") for s in seats
     )
     game, options = old.game, dict(old.game.options)
-    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, old.listed))
+    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, old.listed, old.rated))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

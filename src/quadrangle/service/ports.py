@@ -56,6 +56,10 @@ class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     winners: tuple[int, ...] = ()
     finished: datetime | None = None
     listed: bool = False
+    # Of a game that is over: how it ended, and who came first, second and so on.
+    ending: str = ""
+    places: tuple[int, ...] = ()
+    rated: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

@@ -12,8 +12,9 @@ from quadrangle.core.state import State
 from quadrangle.kernels import warm
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
+from quadrangle.service.directory import seated
 from quadrangle.service.ports import Listed, Store
-from quadrangle.service.refusals import NO_SUCH_PLY, Refused
+from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_SEAT, Refused
 from quadrangle.service.room import Follower, Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Snapshot
@@ -82,15 +83,19 @@ class Reading:
     async def record(self, table: str) -> Record:
         async with self._rooms.visit(table) as room:
             record = room.here.record()
-            names = [
-                written if seat.client is None else self._rooms.directory.known(seat.client).called(written)
-                for seat, written in zip(room.here.seats, record.names, strict=True)
-            ]
-            return replace(record, names=names)
+            given = [(seat.client, name) for seat, name in zip(room.here.seats, record.names, strict=True)]
+            return replace(record, names=[name for name, _ in seated(given, self._rooms.directory)])
 
-    async def listed(self, client: str, status: str | None) -> list[Listed]:
+    async def sitting(self, table: str, seat: int) -> tuple[str | None, str]:
+        """The client on a seat, which is never shown, and the name that was written down."""
+        async with self._rooms.visit(table) as room:
+            if seat > len(room.here.seats):
+                raise Refused(NO_SUCH_SEAT, seat=seat)
+            return room.here.seats[seat - 1].client, room.here.seats[seat - 1].name
+
+    async def listed(self, client: str, status: str | None, most: int | None = None) -> list[Listed]:
         """The tables at which this client has sat, the latest first."""
-        found = await self._store.listed(client, status, self._most_listed)
+        found = await self._store.listed(client, status, most or self._most_listed)
         seats = [seat for listed in found for seat in listed.summary.seats]
         await self._rooms.directory.learn({seat.client for seat in seats if seat.client is not None})
         return found

@@ -38,6 +38,11 @@ NO_SUCH_PLY = Refusal("no-such-ply", "Order of play", "This game has no move {pl
 TABLE_DAMAGED = Refusal("table-damaged", "Server", "The log of table {table} cannot be replayed.")
 STORE_FAILED = Refusal("store-failed", "Server", "This could not be saved for certain; please try again.")
 TOO_MANY_TABLES = Refusal("too-many-tables", "Server", "This server is full; please try again later.")
+RATED_GUEST = Refusal("rated-guest", "Rated games", "Rated games are for people with an account.")
+RATED_SEATS = Refusal("rated-seats", "Rated games", "A rated table has one seat for you; the others are open.")
+RATED_TWICE = Refusal("rated-twice", "Rated games", "Nobody sits twice at a rated table.")
+RATED_STAYS = Refusal("rated-stays", "Rated games", "A rated game can be resigned, but not left.")
+NOT_WELCOME = Refusal("not-welcome", "Seats", "You cannot sit down at this table.")
 
 LOBBY_FULL = Refusal("lobby-full", "Lobby", "Too many tables wait in the lobby already; please try again later.")
 TOO_MANY_OPEN_TABLES = Refusal(

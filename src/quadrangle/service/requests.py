@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from quadrangle.service.admission import admitted, allowed
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Command, NewTable
 from quadrangle.service.commits import Commits
@@ -66,6 +67,7 @@ class Requests:
             return room.snapshot(client)
 
     async def _founded(self, client: str, wanted: NewTable) -> str:
+        wanted = admitted(wanted, self._rooms.directory.known(client))
         while True:
             table = new_id(self._rng) if wanted.id is None else asked_id(client, wanted.id)
             draft = Draft(Table(table), self._clock.now(), self._rng, client)
@@ -122,7 +124,8 @@ class Requests:
             if isinstance(request.command, AskRematch):
                 await self._rematch(draft, request)
             else:
-                decide(draft, request.seat, request.command)
+                command = allowed(room.here, request.client, request.command, self._rooms.directory)
+                decide(draft, request.seat, command)
         except StoreFailed:
             raise  # the same command may succeed in a moment
         except Refused as refused:

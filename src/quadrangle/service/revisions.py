@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from quadrangle.service.directory import Directory
+from quadrangle.service.directory import Directory, seated
 from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
 from quadrangle.service.shown import Changes, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
 from quadrangle.service.table import Move, Seat, Table
@@ -114,21 +114,14 @@ def seats_shown(
 ) -> tuple[SeatShown, ...]:
     """The seats of the table as this client sees them."""
     there = present(seats, online)
+    named = seated(((seat.client, seat.name) for seat in seats), directory)
     return tuple(
-        _seat_shown(
-            number, seat, seat.client is not None and seat.client == client, there[number - 1], table, directory
+        SeatShown(
+            number, seat.kind, name, seat.bot, seat.client is not None and seat.client == client, here,
+            *((UNSET, UNSET) if person is None else (person.id or UNSET, person.rating(table.game.name) or UNSET)),
         )
-        for number, seat in enumerate(seats, start=1)
-    )
-
-
-def _seat_shown(number: int, seat: Seat, mine: bool, here: bool, table: Table, directory: Directory) -> SeatShown:
-    """Somebody with an account has the account's name, whatever was written down when they sat."""
-    person = None if seat.client is None else directory.known(seat.client)
-    if person is None or person.is_guest:
-        return SeatShown(number, seat.kind, seat.name, seat.bot, mine, here)
-    rating = person.rating(table.game.name)
-    return SeatShown(number, seat.kind, person.name, seat.bot, mine, here, person.id or UNSET, rating or UNSET)
+        for number, (seat, here, (name, person)) in enumerate(zip(seats, there, named, strict=True), start=1)
+    )  # fmt: skip
 
 
 def present(seats: Sequence[Seat], online: frozenset[str]) -> tuple[bool, ...]:
@@ -156,4 +149,5 @@ def snapshot(
         created=table.created,
         updated=table.updated,
         rematch=table.rematch,
+        rated=table.rated or UNSET,
     )

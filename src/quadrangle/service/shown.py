@@ -80,6 +80,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     created: datetime
     updated: datetime
     rematch: str | None
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):

@@ -12,6 +12,7 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game as make_game
 from quadrangle.record import Record
 from quadrangle.service import events as ev
+from quadrangle.service.places import places
 from quadrangle.service.ports import Entry, SeatKept, Summary
 
 Status = Literal["open", "playing", "over"]
@@ -66,6 +67,7 @@ class Table:
     # The positions after 0, STRIDE, 2 * STRIDE … moves.
     checkpoints: list[State] = field(default_factory=list)
     started: bool = False
+    rated: bool = False
     result: ev.Result | None = None
     finished: datetime | None = None
     end_offer: Offer | None = None
@@ -123,6 +125,9 @@ class Table:
             winners=self.result.winners if self.result is not None else (),
             finished=self.finished,
             listed=self.listed,
+            ending=self.result.termination if self.result is not None else "",
+            places=places(self.state, self.result) if self.result is not None else (),
+            rated=self.rated,
         )
 
     def position_at(self, ply: int) -> State:
@@ -177,6 +182,7 @@ class Table:
         self.checkpoints.append(self.state)
         self.created = event.at
         self.listed = event.listed
+        self.rated = event.rated
         self.seats = tuple(
             Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
         )

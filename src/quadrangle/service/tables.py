@@ -51,15 +51,20 @@ class Tables:
         reading = Reading(store, self.rooms, self._bot_turns, limits.listed, self.lobby.note)
         self.follow, self.unfollow = reading.follow, reading.unfollow
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
-        self.record, self.listed = reading.record, reading.listed
+        self.record, self.listed, self.sitting = reading.record, reading.listed, reading.sitting
         self.pairing = Pairing(self.lobby, requests)
         self.challenges = Challenges(self.lobby, requests, clock)
         connect(self.lobby, self.notices)
+        self._commits = commits
         self.trouble = StoreWatch(store, self.notices).trouble
 
     @property
     def in_memory(self) -> int:
         return len(self.rooms)
+
+    def on_rated(self, tell: Callable[[str], None]) -> None:
+        """From now on `tell` is told the id of each rated table that this process brings to its end."""
+        self._commits.on_rated = tell
 
     async def start(self) -> None:
         """Begin to hear other nodes, to do jobs, to clear unused tables from memory and to keep the lobby.

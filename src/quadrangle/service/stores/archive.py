@@ -19,8 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from quadrangle.service.ports import Listed, StoreUnusable
 from quadrangle.service.stores import open_engine
 from quadrangle.service.stores.migrate import LOCK, check_known, run_scripts, version_of
+from quadrangle.service.stores.people_tables import metadata
 from quadrangle.service.stores.reading import ALL_LISTED, listed_of
-from quadrangle.service.stores.schema import metadata
 
 FAILING = (sa.exc.SQLAlchemyError, OSError)
 # One row of the log, as `entry_of` takes it.

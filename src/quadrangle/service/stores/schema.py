@@ -59,3 +59,5 @@ jobs = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
     sa.Index("jobs_due", "due"),
 )
+ENDING = sa.text("kind = 'over'")
+sa.Index("events_over", events.c.table_id, sqlite_where=ENDING, postgresql_where=ENDING)

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from quadrangle.service.stores.schema import metadata
+from quadrangle.service.stores.people_tables import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -1,0 +1,145 @@
+"""Blocks, reports and bans: small, but real."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from quadrangle.people.database import Database
+from quadrangle.people.refusals import NO_SUCH_REPORT, Refused
+from quadrangle.people.secrets_of import new_id
+from quadrangle.service.ports import Clock
+from quadrangle.service.stores.people_tables import bans, blocks, people, reports, sessions
+
+Reason = Literal["name", "chat", "cheating", "leaving", "other"]
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    """What somebody reports: whom (a person, or the client of a guest at a table), where, and why."""
+
+    person: str | None
+    client: str | None
+    name: str
+    table: str | None
+    reason: Reason
+    words: str
+
+
+class ReportShown(msgspec.Struct, frozen=True):
+    """A report as operators see it. Of a guest there is a name at a table only."""
+
+    id: str
+    at: datetime
+    person: str | None
+    name: str
+    table: str | None
+    reason: str
+    words: str
+    closed: datetime | None
+    outcome: str | None
+    banned: bool
+
+
+class PersonListed(msgspec.Struct, frozen=True):
+    """Somebody in a list: public id and name."""
+
+    id: str
+    name: str
+
+
+class Moderation:
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def block(self, person: str, other: str) -> None:
+        row = {"person": person, "other": other, "at": self._now()}
+        async with self._database.writing() as connection:
+            await connection.execute(blocks.delete().where(blocks.c.person == person, blocks.c.other == other))
+            await connection.execute(blocks.insert(), row)
+
+    async def unblock(self, person: str, other: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(blocks.delete().where(blocks.c.person == person, blocks.c.other == other))
+
+    async def blocked_by(self, person: str) -> list[PersonListed]:
+        query = sa.select(people.c.id, people.c.name).where(blocks.c.person == person, people.c.id == blocks.c.other)
+        async with self._database.reading() as connection:
+            return [PersonListed(row.id, row.name) for row in await connection.execute(query.order_by(people.c.name))]
+
+    async def report(self, reporter: str, about: Complaint) -> str:
+        row = msgspec.structs.asdict(about) | {"id": new_id(8), "reporter": reporter, "at": self._now()}
+        row["table_id"] = row.pop("table")
+        async with self._database.writing() as connection:
+            await connection.execute(reports.insert(), row)
+        return str(row["id"])
+
+    async def reports(self, closed: bool, most: int = 200) -> list[ReportShown]:
+        """Those that wait, the oldest first; or those that are closed, the latest first."""
+        which = reports.c.closed.is_not(None) if closed else reports.c.closed.is_(None)
+        order = reports.c.at.desc() if closed else reports.c.at
+        query = (
+            sa.select(reports, bans.c.at.label("banned"), people.c.name.label("called"))
+            .select_from(reports.outerjoin(people, people.c.id == reports.c.person).outerjoin(bans, _same_client()))
+            .where(which).order_by(order).limit(most)
+        )  # fmt: skip
+        async with self._database.reading() as connection:
+            return [_shown(row) for row in await connection.execute(query)]
+
+    async def reported(self, id: str) -> sa.Row[Any]:
+        async with self._database.reading() as connection:
+            found = (await connection.execute(sa.select(reports).where(reports.c.id == id))).one_or_none()
+        if found is None:
+            raise Refused(NO_SUCH_REPORT)
+        return found
+
+    async def close(self, id: str, outcome: str) -> None:
+        async with self._database.writing() as connection:
+            values = {"closed": self._now(), "outcome": outcome}
+            await connection.execute(reports.update().where(reports.c.id == id).values(**values))
+
+    async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
+        """From now on this client only looks on. Whoever had an account there is signed out everywhere."""
+        row = {"client": client, "person": person, "reason": reason, "at": self._now()}
+        async with self._database.writing() as connection:
+            await connection.execute(bans.delete().where(bans.c.client == client))
+            await connection.execute(bans.insert(), row | {"until": until and until.isoformat()})
+            await connection.execute(sessions.delete().where(sessions.c.person == person))
+
+    async def unban(self, client: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(bans.delete().where(bans.c.client == client))
+
+    async def banned(self) -> list[sa.Row[Any]]:
+        async with self._database.reading() as connection:
+            return list((await connection.execute(sa.select(bans).order_by(bans.c.at))).all())
+
+    async def is_banned(self, client: str) -> bool:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(sa.select(bans).where(bans.c.client == client))).one_or_none()
+        return row is not None and (row.until is None or row.until > self._now())
+
+    def _now(self) -> str:
+        return self._clock.now().isoformat()
+
+
+def _same_client() -> sa.ColumnElement[bool]:
+    return sa.or_(bans.c.client == reports.c.client, bans.c.person == reports.c.person)
+
+
+def _shown(row: sa.Row[Any]) -> ReportShown:
+    return ReportShown(
+        id=row.id,
+        at=datetime.fromisoformat(row.at),
+        person=row.person,
+        name=row.called or row.name,
+        table=row.table_id,
+        reason=row.reason,
+        words=row.words,
+        closed=row.closed and datetime.fromisoformat(row.closed),
+        outcome=row.outcome,
+        banned=row.banned is not None,
+    )

@@ -1,0 +1,119 @@
+"""Who is who: the directory of people for tables, and whom a cookie makes of a request."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from quadrangle.people.database import Database
+from quadrangle.people.secrets_of import digest
+from quadrangle.people.sessions import Sessions
+from quadrangle.service.directory import Person, Rating
+from quadrangle.service.ports import Clock
+from quadrangle.service.stores.people_tables import bans, blocks, people, ratings
+
+# For so long what was looked up is believed. Another process may change it; what this one changes is known at once.
+BELIEVED_SECONDS = 30.0
+GUESTS_REMEMBERED = 20_000
+AT_ONCE = 500
+V = TypeVar("V")
+Rows = Collection[sa.Row[Any]]
+
+
+class Asker(NamedTuple):
+    """Who asks: a client, the digest of the session if signed in, and whether they may only look."""
+
+    client: str
+    session: str | None = None
+    banned: bool = False
+
+
+class Registry:
+    """Implements `service.directory.Directory`."""
+
+    def __init__(self, database: Database, sessions: Sessions, clock: Clock) -> None:
+        self._database = database
+        self._sessions = sessions
+        self._clock = clock
+        self._known: dict[str, Person] = {}
+        self._looked_up: OrderedDict[str, float] = OrderedDict()
+        self._banned: set[str] = set()
+        self._signed_in: OrderedDict[str, tuple[str, float]] = OrderedDict()
+
+    def known(self, client: str) -> Person:
+        return self._known.get(client) or Person(client)
+
+    async def learn(self, clients: Collection[str]) -> None:
+        since = self._clock.monotonic() - BELIEVED_SECONDS
+        unsure = [client for client in clients if self._looked_up.get(client, -1e18) < since]
+        for start in range(0, len(unsure), AT_ONCE):
+            await self.look_up(unsure[start : start + AT_ONCE])
+
+    async def signed_in(self, secret: str) -> Asker | None:
+        """Who bears this session's cookie; None if it is nobody's."""
+        kept = digest(secret)
+        client, then = self._signed_in.get(kept, ("", -1e18))
+        if then < self._clock.monotonic() - BELIEVED_SECONDS:
+            client = await self._sessions.client(kept) or ""
+            _remember(self._signed_in, kept, (client, self._clock.monotonic()))
+        if not client:
+            return None
+        await self.learn([client])
+        return Asker(client, kept, client in self._banned)
+
+    async def guest(self, client: str) -> Asker | None:
+        """A guest by the cookie; None if that client has become somebody's account, and its cookie is of no use now."""
+        await self.learn([client])
+        return Asker(client, None, client in self._banned) if self.known(client).is_guest else None
+
+    def is_banned(self, client: str) -> bool:
+        return client in self._banned
+
+    def forget_sessions(self, client: str) -> None:
+        """Somebody was signed out: nobody is believed any longer."""
+        for kept in [kept for kept, (whose, _) in self._signed_in.items() if whose == client]:
+            del self._signed_in[kept]
+
+    async def look_up(self, clients: Collection[str]) -> None:
+        """Whatever was believed before: this is how it is now."""
+        async with self._database.reading() as connection:
+            wanted = people.c.client.in_(clients)
+            rows = (await connection.execute(sa.select(people).where(wanted))).all()
+            ids = [row.id for row in rows]
+            rated = (await connection.execute(sa.select(ratings).where(ratings.c.person.in_(ids)))).all() if ids else ()
+            foes = (await connection.execute(_blocked(ids))).all() if ids else ()
+            barred = (await connection.execute(sa.select(bans).where(bans.c.client.in_(clients)))).all()
+        self._keep(rows, _by_person(rated), foes)
+        self._banned -= set(clients)
+        now = self._clock.now().isoformat()
+        self._banned |= {row.client for row in barred if row.until is None or row.until > now}
+        for client in clients:
+            _remember(self._looked_up, client, self._clock.monotonic())
+
+    def _keep(self, rows: Rows, rated: Mapping[str, dict[str, Rating]], foes: Rows) -> None:
+        for row in rows:
+            blocked = frozenset(foe.client for foe in foes if foe.person == row.id)
+            self._known[row.client] = Person(
+                row.client, row.id, row.name, rated.get(row.id, {}), blocked, row.operator and not row.deleted
+            )
+
+
+def _blocked(ids: Collection[str]) -> sa.Select[tuple[str, str]]:
+    return sa.select(blocks.c.person, people.c.client).where(blocks.c.person.in_(ids), people.c.id == blocks.c.other)
+
+
+def _by_person(rows: Rows) -> Mapping[str, dict[str, Rating]]:
+    found: dict[str, dict[str, Rating]] = defaultdict(dict)
+    for row in rows:
+        found[row.person][row.game] = Rating.of(row.mu, row.sigma, row.games)
+    return found
+
+
+def _remember(kept: OrderedDict[str, V], key: str, value: V) -> None:
+    kept[key] = value
+    kept.move_to_end(key)
+    if len(kept) > GUESTS_REMEMBERED:
+        kept.popitem(last=False)

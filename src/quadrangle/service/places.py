@@ -1,0 +1,22 @@
+"""Who came first, second and so on: what a rating is computed from."""
+
+from __future__ import annotations
+
+import msgspec
+
+from quadrangle.core.state import State
+from quadrangle.service.events import Result
+
+
+def places(state: State, result: Result) -> tuple[int, ...]:
+    """The place of each seat, from 1; places may be shared. Winners are first, and who resigned is last."""
+    place = dict.fromkeys(result.winners, 1)
+    last = None if isinstance(result.resigned, msgspec.UnsetType) else result.resigned
+    left = [seat for seat in range(1, state.game.players + 1) if seat not in place and seat != last]
+    while left:
+        best = state.leaders(left) if len(left) > 1 else tuple(left)
+        place |= dict.fromkeys(best, len(place) + 1)
+        left = [seat for seat in left if seat not in best]
+    if last is not None:
+        place[last] = state.game.players
+    return tuple(place[seat] for seat in sorted(place))

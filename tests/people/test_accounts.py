@@ -1,0 +1,160 @@
+"""Accounts: a guest who stays, a second device, and a name that goes."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from people.conftest import PASSWORD, SiteUnderTest
+
+from quadrangle.people.names import clean_name, folded
+from quadrangle.people.refusals import Refused
+from quadrangle.people.tries import Tries
+from quadrangle.server.cookies import CLIENT, SESSION
+
+SEATS = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+
+
+async def test_a_guest_becomes_an_account_keeps_the_games_and_has_them_on_a_second_device(site: SiteUnderTest) -> None:
+    ada, phone, bea = site.browser(), site.browser(), site.browser()
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    account = await ada.join("Ada L.")
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    assert (await phone.sign_in("ada l."))["id"] == account["id"], "names are compared as people read them"
+    assert [one["id"] for one in await phone.ask("GET", "/tables")] == [table]
+    assert (await phone.do(table, 1, "play", action="a0-b0", ply=0))["ok"]
+    seats = (await bea.ask("GET", f"/tables/{table}"))["seats"]
+    assert [(seat["name"], seat.get("person")) for seat in seats] == [("Ada L.", account["id"]), ("Bea", None)]
+
+
+async def test_who_has_the_cookie_of_the_guest_has_nothing_once_there_is_an_account(site: SiteUnderTest) -> None:
+    ada, thief = site.browser(), site.browser()
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    thief.cookies.set(CLIENT, ada.cookies[CLIENT])
+    await ada.join("Ada")
+    assert not (await thief.ask("GET", f"/tables/{table}"))["seats"][0]["mine"]
+    assert (await thief.ask("GET", "/account"))["account"] is None
+
+
+async def test_the_database_holds_neither_password_nor_cookie(site: SiteUnderTest, database: str) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as plain:
+        rows = str([plain.execute(f"SELECT * FROM {table}").fetchall() for table in ("people", "sessions")])
+    assert "argon2id" in rows
+    assert PASSWORD not in rows
+    assert ada.cookies[SESSION] not in rows
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(site: SiteUnderTest) -> None:
+    plain = await site.browser().post("/api/v1/account", json={"name": "Ada", "password": PASSWORD})
+    [cookie] = [value for value in plain.headers.get_list("set-cookie") if value.startswith(SESSION)]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    stranger = site.browser(Origin="https://elsewhere.example")
+    assert await stranger.refused("POST", "/session", {"name": "Ada", "password": PASSWORD}) == "wrong-origin"
+
+
+async def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(site: SiteUnderTest) -> None:
+    await site.browser().join("Ada")
+    eve = site.browser()
+    wrong = await eve.request("POST", "/api/v1/session", json={"name": "Ada", "password": "not this one"})
+    nobody = await eve.request("POST", "/api/v1/session", json={"name": "Nobody", "password": "not this one"})
+    assert (wrong.status_code, wrong.content) == (nobody.status_code, nobody.content) and wrong.status_code == 401
+
+
+def test_guessing_is_slowed_for_the_account_and_for_the_address() -> None:
+    now = 0.0
+    tries = Tries(0.1, 3, lambda: now)
+    for number in range(3):
+        tries.take("ada", f"address {number}")
+    with pytest.raises(Refused, match="too often"):
+        tries.take("ada", "address 9")
+    for name in ("bea", "cleo", "dora"):
+        tries.take(name, "address 7")
+    with pytest.raises(Refused, match="too often"):
+        tries.take("eve", "address 7")
+    now = 10.0
+    tries.take("ada", "address 7")
+
+
+async def test_signed_out_everywhere_means_everywhere(site: SiteUnderTest) -> None:
+    ada, phone = site.browser(), site.browser()
+    await ada.join("Ada")
+    await phone.sign_in("Ada")
+    assert len((await phone.ask("GET", "/account"))["account"]["sessions"]) == 2
+    await ada.ask("DELETE", "/sessions")
+    for browser in (ada, phone):
+        assert (await browser.ask("GET", "/account"))["account"] is None
+        assert await browser.refused("GET", "/account/export") == "signed-out"
+
+
+async def test_a_name_is_one_persons_and_changes_once_a_month_old_games_with_it(site: SiteUnderTest) -> None:
+    ada, bea = site.browser(), site.browser()
+    await ada.join("Ada")
+    assert await bea.refused("POST", "/account", {"name": "ÁDA", "password": PASSWORD}) == "name-taken"
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    await ada.ask("PUT", "/account/name", {"name": "Adele"})
+    assert (await bea.ask("GET", f"/tables/{table}"))["seats"][0]["name"] == "Adele"
+    assert (await bea.ask("GET", f"/tables/{table}/record"))["names"][0] == "Adele"
+    assert await ada.refused("PUT", "/account/name", {"name": "Ada"}) == "renamed-lately"
+
+
+@pytest.mark.parametrize("given", ["A", "", "  ", "x" * 25, "<b>", "a\nb\u202e", "a--" * 3, "-ada"])
+def test_what_is_no_name_is_refused(given: str) -> None:
+    with pytest.raises(Refused):
+        clean_name(given)
+
+
+def test_names_of_all_scripts_are_names_and_fold_as_they_are_read() -> None:
+    assert clean_name("  Anne-Marie  O’Neill ") == "Anne-Marie O’Neill"
+    assert clean_name("Юлия") == "Юлия"
+    assert folded("ÉMILE") == folded("emile")
+
+
+async def test_all_that_is_kept_can_be_taken_along_and_then_deleted(site: SiteUnderTest, database: str) -> None:
+    ada, bea = site.browser(), site.browser()
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    account = await ada.join("Ada")
+    await bea.do(table, 2, "sit", name="Bea")
+    told = await ada.ask("GET", "/account/export")
+    assert told["account"]["name"] == "Ada" and told["tables"][table]["names"] == ["Ada", "Bea"]
+    await ada.ask("DELETE", "/account")
+    assert [seat["name"] for seat in (await bea.ask("GET", f"/tables/{table}"))["seats"]] == ["", "Bea"]
+    assert (await bea.ask("GET", f"/tables/{table}/record"))["names"] == ["", "Bea"]
+    assert await ada.refused("GET", f"/people/{account['id']}") == "no-such-person"
+    assert await ada.refused("POST", "/session", {"name": "Ada", "password": PASSWORD}) == "wrong-credentials"
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as plain:
+        assert plain.execute("SELECT name, folded, password FROM people").fetchall() == [("", None, None)]
+    assert (await site.browser().join("Ada"))["id"] != account["id"], "the name is free again"
+
+
+async def test_without_accounts_everybody_is_a_guest(database: str) -> None:
+    from quadrangle.server.app import create_app
+    from quadrangle.server.settings import Settings
+
+    app = create_app(Settings(database=database, accounts=False))
+    async with app.router.lifespan_context(app):
+        site = SiteUnderTest(app)
+        guest = site.browser()
+        assert await guest.ask("GET", "/account") == {"accounts": False, "account": None}
+        assert await guest.refused("POST", "/account", {"name": "Ada", "password": PASSWORD}) == "no-accounts"
+        table = await guest.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS})
+        assert table["seats"][0]["name"] == "Ada"
+        await site.close()
+
+
+async def test_a_token_plays_for_its_owner_as_far_as_it_may_until_it_is_revoked(site: SiteUnderTest) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    made = await ada.ask("POST", "/account/tokens", {"name": "my bot", "scopes": ["play"]})
+    program = site.browser(Authorization=f"Bearer {made['secret']}")
+    table = await program.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS})
+    assert (await ada.ask("GET", f"/tables/{table['id']}"))["seats"][0]["mine"]
+    assert await program.refused("DELETE", "/account") == "not-allowed"
+    reader = await ada.ask("POST", "/account/tokens", {"name": "reader", "scopes": ["read"]})
+    only_looks = site.browser(Authorization=f"Bearer {reader['secret']}")
+    assert len(await only_looks.ask("GET", "/tables")) == 1
+    assert await only_looks.refused("POST", "/tables", {"game": "planquadrat", "seats": SEATS}) == "not-allowed"
+    await ada.ask("DELETE", f"/account/tokens/{made['token']['id']}")
+    assert await program.refused("GET", "/tables") == "wrong-credentials"
