@@ -87,7 +87,12 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def context(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A fresh visitor with a desktop screen; `@pytest.mark.parametrize("context", [{…}], indirect=True)` changes it."""
-    wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+    wishes = {
+        "viewport": {"width": 1280, "height": 800},
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }
     opened = chromium.new_context(base_url=server.url, **(wishes | getattr(request, "param", {})))
     opened.set_default_timeout(10_000)
     opened.add_init_script("localStorage.setItem('quadrangle.guard', '0')")  # games are played faster than by hand

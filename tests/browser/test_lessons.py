@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from importlib import resources
+from urllib.parse import urlsplit
 
 import pytest
+from browser.table import begin
 from browser.test_everybody import serious
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 LAYOUTS = json.loads(resources.files("quadrangle.games.planquadrat").joinpath("shapes.json").read_text())["layouts"]
 SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -39,7 +41,7 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
     assert serious(page) == []
     page.get_by_role("button", name="Next").click()
     page.get_by_role("application").focus()
-    for key in ("2", "r", "ArrowDown", "Enter"):  # a medium house, upright, from e3 to e5
+    for key in ("2", "ArrowDown", "r", "ArrowDown", "Enter"):  # a medium house, upright, from e3 to e5
         page.keyboard.press(key)
     expect(said).to_contain_text("Right.")
     page.get_by_role("button", name="Close a court").click()
@@ -64,7 +66,7 @@ def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Close a court").tap()
     page.evaluate("scrollTo(0, 0)")
     page.touchscreen.tap(*spot(page, 3.5, 5, "narrow"))
-    page.get_by_role("button", name="Lay", exact=False).tap()
+    page.get_by_role("button", name="Place here").tap()
     expect(said).to_contain_text("Right.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert serious(page) == []
@@ -77,3 +79,48 @@ def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -
         page.get_by_role("listitem").last.get_by_role("button").click()
         expect(page.get_by_text(f"{steps} of {steps}", exact=True)).to_be_visible()
         assert serious(page) == [], game
+
+
+def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> None:
+    begin(page, "minisurf", ["person", "person"], begins="1")
+    panel = page.get_by_role("region", name="Hint")
+    page.get_by_role("application").focus()
+    page.keyboard.press("h")
+    expect(panel.get_by_role("status")).to_contain_text("decision")
+    panel.get_by_role("button", name="Where to look?").click()
+    expect(panel.get_by_role("status")).to_contain_text("Look")
+    panel.get_by_role("button", name="Show the move").click()
+    expect(panel.get_by_role("status")).to_contain_text("take")
+    assert serious(page) == []
+    page.get_by_role("button", name="Take", exact=False).last.click()
+    expect(panel.get_by_role("button", name="Hint")).to_be_visible()
+
+
+def test_a_question_mark_shows_all_keys(page: Page) -> None:
+    page.goto("/learn")
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_contain_text("next house that can slide")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+
+
+@pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
+def test_without_a_network_the_start_page_and_past_games_are_there(page: Page, context: BrowserContext) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    table = page.url
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    page.goto("/")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    for address in (table, "/"):  # seen once with the worker
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator(f'a[href="{urlsplit(table).path}"]').first).to_be_visible()
+    page.goto(table)
+    expect(page.get_by_role("application")).to_be_visible()
+    context.set_offline(False)

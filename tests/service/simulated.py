@@ -7,11 +7,14 @@ import heapq
 import random
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 
 from quadrangle.bots import by_name
 from quadrangle.core.state import State
 from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.stores.memory import MemoryStore
+
+T = TypeVar("T")
 
 
 class SimulatedClock:
@@ -67,6 +70,9 @@ class ScriptedBots:
         if bot in self.scripts:
             return self.scripts[bot](state)
         return str(by_name(state.game.name, "random").choose(state, random.Random(seed)))
+
+    async def study(self, game: str, work: Callable[[], T]) -> T:
+        return work()
 
     async def close(self) -> None:
         pass

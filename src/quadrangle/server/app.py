@@ -21,6 +21,7 @@ from quadrangle import __version__
 from quadrangle.server import (
     account,
     health,
+    hints,
     invitations,
     lessons,
     lobby,
@@ -75,6 +76,7 @@ def create_app(
     app.state.registry = metrics.new_registry(app.state)
     app.state.codes = Codes(settings, time.monotonic)
     app.state.pairings = Buckets(settings.pairings_per_second, settings.pairings_at_once, time.monotonic)
+    app.state.hint_quota = Buckets(settings.hints_per_minute / 60, settings.hints_at_once, time.monotonic)
     app.state.lan = lan
     app.state.people = None
     app.state.reports = Buckets(settings.reports_per_second, settings.reports_at_once, time.monotonic)
@@ -84,6 +86,7 @@ def create_app(
     app.include_router(rest.router)
     app.include_router(invitations.router)
     app.include_router(lessons.router)
+    app.include_router(hints.router)
     app.include_router(lobby.router)
     app.include_router(account.router)
     app.include_router(people_rest.router)

@@ -26,6 +26,7 @@ from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
 from quadrangle.server.refusals import Error
 from quadrangle.service.commands import NewTable
+from quadrangle.service.hints import Hint
 from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
 from quadrangle.service.lobby.shapes import ChallengeShown
@@ -34,7 +35,7 @@ from quadrangle.service.shown import Snapshot
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
-    lessons.LessonShown, lessons.LessonTry, lessons.TryShown,
+    lessons.LessonShown, lessons.LessonTry, lessons.TryShown, Hint,
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
     told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,
     told.PasskeyOptions, told.TokenWanted, told.TokenMade, told.PersonFound, told.Profile, told.PlayedPage,

@@ -90,6 +90,8 @@ class Settings(BaseSettings):
     sign_ins_at_once: int = Field(default=10, ge=1)
     reports_per_second: float = Field(default=0.01, gt=0)
     reports_at_once: int = Field(default=10, ge=1)
+    hints_per_minute: float = Field(default=20.0, gt=0)
+    hints_at_once: int = Field(default=20, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)

@@ -6,9 +6,10 @@ import asyncio
 import os
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from typing import TypeVar
 
 import structlog
 
@@ -19,6 +20,7 @@ from quadrangle.service.bot_queue import FairQueue
 from quadrangle.service.ports import Payer
 
 log = structlog.get_logger("quadrangle.bots")
+T = TypeVar("T")
 # How long people wait for a game's bots while their search is being compiled: once on each machine.
 COMPILER_SECONDS = 8.0
 # A search that was told to stop and goes on for so long hangs: its place is given to another one …
@@ -96,6 +98,17 @@ class BotPool:
             thought.stop.set()
             if not thought.working.done():
                 asyncio.get_running_loop().call_later(GRACE_SECONDS, self._give_up, thought, bot)
+
+    async def study(self, game: str, work: Callable[[], T]) -> T:
+        """Short work with a game's search for which no table waits: in a thread, when no bot wants the place."""
+        while not await self._compiled(game):
+            await asyncio.sleep(COMPILER_SECONDS)
+            self._compiling.pop(game, None)
+        payer = await self._queue.acquire_idle()
+        try:
+            return await asyncio.to_thread(work)
+        finally:
+            self._queue.release(payer)
 
     def _give_up(self, thought: Thought, bot: str) -> None:
         if not thought.working.done():

@@ -8,6 +8,7 @@ from collections import Counter, deque
 from quadrangle.service.ports import Payer
 
 Turn = asyncio.Future[None]
+NOBODY = Payer("", "")
 
 
 class FairQueue:
@@ -23,6 +24,8 @@ class FairQueue:
         self._thinking: Counter[str] = Counter()
         # Both dictionaries are rings: who was served goes to the end.
         self._waiting: dict[str, dict[str, deque[Turn]]] = {}
+        # Who comes only when nobody else wants a place.
+        self._patient: deque[Turn] = deque()
 
     @property
     def waiting(self) -> int:
@@ -46,6 +49,19 @@ class FairQueue:
                 self._take(payer, turn)
             raise
 
+    async def acquire_idle(self) -> Payer:
+        """Return when a place is free that no bot wants. `release` the payer that comes back soon: bots may come."""
+        turn: Turn = asyncio.get_running_loop().create_future()
+        self._patient.append(turn)
+        self._serve()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self.release(NOBODY)
+            raise
+        return NOBODY
+
     def release(self, payer: Payer) -> None:
         self._free += 1
         self._thinking[payer.client] -= 1
@@ -60,6 +76,11 @@ class FairQueue:
             self._free -= 1
             self._thinking[payer.client] += 1
             turn.set_result(None)
+        while self._free and self._patient:
+            if not (turn := self._patient.popleft()).cancelled():
+                self._free -= 1
+                self._thinking[NOBODY.client] += 1
+                turn.set_result(None)
 
     def _next(self) -> Payer | None:
         """The first in the ring whose bots do not think already; of those there are no more than places."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from quadrangle.core.state import State
 from quadrangle.service.events import Event
 from quadrangle.service.refusals import STORE_FAILED, Refused
+
+T = TypeVar("T")
 
 
 class Clock(Protocol):
@@ -246,4 +248,8 @@ class Bots(Protocol):
 
     def names(self, game: str) -> Sequence[str]: ...
     async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str: ...
+    async def study(self, game: str, work: Callable[[], T]) -> T:
+        """Do this short work with a game's search when no table needs its place."""
+        ...
+
     async def close(self) -> None: ...

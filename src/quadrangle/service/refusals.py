@@ -53,5 +53,7 @@ NO_SUCH_CHALLENGE = Refusal("no-such-challenge", "Challenges", "This challenge i
 TOO_MANY_CHALLENGES = Refusal(
     "too-many-challenges", "Challenges", "There are too many unanswered challenges already; wait for an answer first."
 )
+NO_HINTS = Refusal("no-hints", "Hints", "There are no hints where people play against each other.")
+NO_HINT_NOW = Refusal("no-hint-now", "Hints", "There is a hint when it is your turn.")
 
 TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))

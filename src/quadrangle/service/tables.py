@@ -33,7 +33,7 @@ class Tables:
         figures: Figures | None = None, directory: Directory | None = None, lobby: LobbyLimits | None = None,
     ) -> None:  # fmt: skip
         self._store = store
-        self._bots = bots
+        self.bots = bots
         self.notices, self.jobs = store.node(clock)
         limits = limits or Limits()
         self.figures = figures = figures or Figures()
@@ -85,5 +85,5 @@ class Tables:
         await self.rooms.close()
         await self.jobs.close()
         await self.notices.close()
-        await self._bots.close()
+        await self.bots.close()
         await self._store.close()

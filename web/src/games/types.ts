@@ -131,6 +131,8 @@ export interface GameModule<V, E, H> {
   decides?(table: GameTable<V, E, H>): string;
   /** A sentence for a refusal code of this game, or null if the catalogue has none. */
   refusal(code: string, values: Values): string | null;
+  /** A sentence for a reason that a bot gives, or null if the catalogue has none. */
+  reason(code: string, values: Values): string | null;
   /** The actions that a typed line stands for, if one line may hold several (a whole turn). Default: the line itself. */
   parts?(text: string): readonly string[];
   /** What a move sounds like; null for silence. Default: "lay", and "draw" for chance. */
@@ -143,6 +145,8 @@ export interface GameModule<V, E, H> {
   recall?(hand: H, position: Position<V>): H | null;
   /** The hand that is about to take this decision: a hint or a lesson shows it so, and the main button does it. */
   aim(action: string, table: GameTable<V, E, H>): H;
+  /** The parts of the board that this decision is about; none if it is about something beside the board. */
+  around(action: string, table: GameTable<V, E, H>): readonly string[];
   /**
    * Where a part of the position (a little square, a groove, a cell, a triangle: as the notation names it) lies on a board
    * of this size on the screen; null if it is not on the board.

@@ -2,6 +2,7 @@
  * Animation by comparing positions: no move carries animation code. A game lists its pieces before and after; `changes`
  * says which came and which moved; `fall`, `glide` and `appear` move the elements. Only transform and opacity are touched.
  */
+import { paces, settings } from "./settings.svelte";
 
 export interface Change<P> {
   readonly piece: P;
@@ -37,8 +38,9 @@ export function glideTime(steps: number): number {
 }
 
 function run(node: Element, frames: Keyframe[], duration: number, delay = 0): void {
-  if (stillness() || !("animate" in node)) return;
-  node.animate(frames, { duration, delay, easing: "ease-out", fill: "backwards" });
+  const pace = paces[settings.speed];
+  if (pace === 0 || stillness() || !("animate" in node)) return;
+  node.animate(frames, { duration: duration * pace, delay: delay * pace, easing: "ease-out", fill: "backwards" });
 }
 
 /** A piece is laid: it falls ten pixels. */

@@ -6,7 +6,7 @@ export type Sound = "lay" | "slide" | "claim" | "draw" | "roll" | "turn" | "refu
 let context: AudioContext | undefined;
 
 function audio(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined") return null;
+  if (!settings.sound || settings.volume === 0 || typeof AudioContext === "undefined") return null;
   // Browsers keep the sound off until the first gesture; until then nothing is played, and nothing is queued up.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
@@ -26,7 +26,7 @@ function tone(
   const gain = new GainNode(at, { gain: 0 });
   const begin = at.currentTime + start;
   gain.gain.setValueAtTime(0, begin);
-  gain.gain.linearRampToValueAtTime(volume, begin + 0.005);
+  gain.gain.linearRampToValueAtTime(volume * settings.volume, begin + 0.005);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
   oscillator.connect(gain).connect(at.destination);
   oscillator.start(begin);
@@ -40,7 +40,7 @@ function knock(at: AudioContext, frequency: number, start: number, length: numbe
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / frames) ** 3;
   const filter = new BiquadFilterNode(at, { type: "bandpass", frequency, Q: 2.5 });
-  const gain = new GainNode(at, { gain: volume });
+  const gain = new GainNode(at, { gain: volume * settings.volume });
   const source = new AudioBufferSourceNode(at, { buffer });
   source.connect(filter).connect(gain).connect(at.destination);
   source.start(at.currentTime + start);

@@ -1,7 +1,7 @@
 /** What lessons and hints need: the hand that is about to do something, and where parts of the board are. */
 import { phone } from "$lib/media.svelte";
 import type { Box, Frame } from "../types";
-import { house, narrow, screen, square, wide } from "./geometry";
+import { house, letters, narrow, screen, square, wide } from "./geometry";
 import { empty, type Hand } from "./interaction";
 import type { Table } from "./view";
 
@@ -30,4 +30,28 @@ export function spot(part: string, _table: Table, frame: Frame): Box | null {
   const [thick, long] = [unit * 0.6, unit * length];
   const [left, top] = across ? [x * scale, y * scale - thick / 2] : [x * scale - thick / 2, y * scale];
   return { x: left, y: top, width: across ? long : thick, height: across ? thick : long };
+}
+
+/** What it closes or claims; else the little squares at its house, and at where a house came from. */
+export function around(action: string, { effects, position }: Pick<Table, "effects" | "position">): readonly string[] {
+  const closes = (effects?.[action]?.closes ?? []).flatMap(({ squares }) => squares);
+  if (action.startsWith("*")) {
+    const court = position.view.closed.find(({ first }) => first === action.slice(1));
+    return court?.squares ?? closes;
+  }
+  return action === "-" ? [] : [...new Set([...closes, ...action.split(">").flatMap(beside)])];
+}
+
+/** The little squares on both sides of a house. */
+function beside(at: string): string[] {
+  const { start, length, across } = house(at);
+  return Array.from({ length }, (_, i) => i).flatMap((i) =>
+    [0, -1]
+      .map((side) => ({
+        column: start.column + (across ? i : side),
+        row: start.row + (across ? side : i),
+      }))
+      .filter(({ column, row }) => column >= 0 && column < 8 && row >= 0 && row < 8)
+      .map(({ column, row }) => `${letters.charAt(column)}${row + 1}`),
+  );
 }

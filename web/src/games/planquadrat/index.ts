@@ -1,6 +1,6 @@
 /** PlanQuadrat for the page. */
 import type { GameModule } from "../types";
-import { aim, spot } from "./aim";
+import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -35,10 +35,12 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   speak,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
   points: (n) => t("points", { n }),
+  reason: (code, values) => t.maybe(`reason.${code}`, values),
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
   recall: (hand, position) => (hand.held ? drop(hand, position) : null),
   aim,
+  around,
   spot,
   parts: (text) => text.trim().split(/\s+/),
   sound: ({ text }) => (text.startsWith("*") ? "claim" : text.includes(">") ? "slide" : text === "-" ? null : "lay"),

@@ -1,7 +1,7 @@
 /** What lessons and hints need: the hand that is about to do something, and where cells are on the screen. */
 import type { Box, Frame } from "../types";
 import { camera, margin, room } from "./camera";
-import { box, readLay, turned, union } from "./geometry";
+import { box, cellsOf, name, readLay, turned, union } from "./geometry";
 import { cardToLay, empty, type Hand } from "./interaction";
 import { areaOf, type Table } from "./view";
 
@@ -24,4 +24,10 @@ export function spot(part: string, table: Table, frame: Frame): Box | null {
   const cards = areaOf(table, table.me)?.cards ?? [];
   const { size, left, top } = camera(room(box(cards), reached, margin(frame)), frame, look);
   return { x: left + Number(found[1]) * size, y: top + Number(found[2]) * size, width: size, height: size };
+}
+
+/** The cells where the card would lie. */
+export function around(action: string): readonly string[] {
+  const lay = readLay(action);
+  return lay ? cellsOf(lay).map(name) : [];
 }

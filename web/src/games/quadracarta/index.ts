@@ -2,7 +2,7 @@
 import type { Move } from "$lib/api/types";
 import type { Sound } from "$lib/sound";
 import type { GameModule } from "../types";
-import { aim, spot } from "./aim";
+import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -46,10 +46,12 @@ const cards: GameModule<View, Effect | null, Hand> = {
   termination: (code) => t.maybe(`termination.${code}`) ?? "",
   points: (n, { game }) => t(game === "minisurf" ? "score.cells" : "end.points", { n }),
   decides: ({ game }) => t(game === "minisurf" ? "decides.minisurf" : "decides.maxisurf"),
+  reason: (code, values) => t.maybe(`reason.${code}`, values),
   refusal,
   lines,
   sound,
   aim,
+  around,
   spot,
 };
 

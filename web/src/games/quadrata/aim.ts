@@ -25,3 +25,9 @@ export function spot(part: string, { position }: Pick<Table, "position">, frame:
   const size = { width: (Math.max(...xs) - x) * scale, height: (Math.max(...ys) - y) * scale };
   return { x: indent + x * scale, y: y * scale, ...size };
 }
+
+/** Where the form lies in the own square, and where it would. */
+export function around(action: string): readonly string[] {
+  const spots = action.split(" ")[1]?.split(">") ?? [];
+  return spots.filter((spot) => spot.startsWith("square:")).map((spot) => spot.slice(7));
+}

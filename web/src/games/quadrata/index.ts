@@ -1,6 +1,6 @@
 /** quadrata for the page. */
 import type { GameModule } from "../types";
-import { aim, spot } from "./aim";
+import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
 import Diagram from "./Diagram.svelte";
@@ -41,9 +41,11 @@ const quadrata: GameModule<View, Effect, Hand> = {
   speak,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
   points: (n) => t("points", { n }),
+  reason: (code, values) => t.maybe(`reason.${code}`, values),
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
   aim,
+  around,
   spot,
   parts: (text) => [text.trim()],
   sound: ({ text }) => (text.startsWith("roll") ? "roll" : text.startsWith("begin") ? null : "lay"),

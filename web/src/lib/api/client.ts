@@ -5,6 +5,7 @@ import type {
   Answer,
   GameFacts,
   GameName,
+  Hint,
   Invitation,
   Lesson,
   LessonTry,
@@ -82,6 +83,8 @@ export const api = {
   command: (id: string, body: { id: string; seat: number; command: Command }) =>
     post<Answer>(`/tables/${id}/commands`, body),
   rules: (game: GameName, lang: string) => get<RulesPage>(`/rules/${game}?lang=${lang}`),
+  /** A hint for the decision that is to be taken now at this screen. */
+  hint: (id: string) => post<Hint>(`/tables/${id}/hint`, {}),
   lesson: (game: GameName) => get<Lesson>(`/lessons/${game}`),
   /** All decisions taken in a step so far: what becomes of them? */
   tryLesson: (game: GameName, step: string, moves: readonly string[]) =>

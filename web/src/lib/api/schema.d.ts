@@ -304,6 +304,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/hint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give Hint
+         * @description What a bot would do now in the asker's place, and why. Thought about when no bot of a table wants to think.
+         */
+        readonly post: operations["give_hint_api_v1_tables__table__hint_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/site": {
         readonly parameters: {
             readonly query?: never;
@@ -1244,6 +1264,28 @@ export interface components {
                 readonly [key: string]: components["schemas"]["GameEffect"];
             };
             readonly refusal: components["schemas"]["Error"] | null;
+        };
+        /**
+         * Hint
+         * @description The best decision of a position. `value` is what it promises (1 a sure win), `next_value` what the next best.
+         */
+        readonly Hint: {
+            readonly ply: number;
+            readonly action: string;
+            readonly value: number;
+            readonly next_action: string | null;
+            readonly next_value: number | null;
+            readonly reasons: readonly components["schemas"]["ReasonShown"][];
+        };
+        /**
+         * ReasonShown
+         * @description A fact of the board, as a code with values; the page's catalogues say it as `reason.<code>`.
+         */
+        readonly ReasonShown: {
+            readonly code: string;
+            readonly values: {
+                readonly [key: string]: number | string;
+            };
         };
         /**
          * Site
@@ -2929,6 +2971,46 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["TryShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly give_hint_api_v1_tables__table__hint_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Not now */

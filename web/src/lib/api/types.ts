@@ -39,6 +39,9 @@ export type Invitation = Schemas["Invitation"];
 export type RulesPage = Schemas["RulesPage"];
 export type RulesMark = Schemas["MarkShown"];
 
+/** What a bot would do in somebody's place. */
+export type Hint = Schemas["Hint"];
+
 /** A lesson: its steps, and what became of a try in one of them. */
 export type Lesson = Schemas["LessonShown"];
 export type LessonStep = Schemas["StepShown"];

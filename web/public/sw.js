@@ -1,0 +1,63 @@
+/**
+ * The page without a network: the start page and the own past games, as they were last seen.
+ *
+ * Network first: whatever can be fetched is fetched, so nobody is shown an old page while there is a new one. Files
+ * under /assets/ have a digest in their names and never change; they come from here. Nothing is kept that was not
+ * shown on this device, moves are never answered from here, and a new version of this file begins with nothing.
+ */
+const version = "quadrangle-1";
+/** Pages and answers kept at most; the oldest go first. */
+const most = 300;
+const kept = [/^\/api\/v1\/games$/, /^\/api\/v1\/tables$/, /^\/api\/v1\/tables\/[\w-]+(\/positions\/\d+)?$/];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(["/", "/icon.svg", "/manifest.json"])));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name !== version).map((name) => caches.delete(name));
+  event.waitUntil(caches.keys().then((names) => Promise.all(old(names))));
+  self.clients.claim();
+});
+
+/** What the page had loaded before this file was there. */
+self.addEventListener("message", (event) => {
+  const ours = (event.data?.assets ?? []).filter((url) => new URL(url).origin === location.origin);
+  const assets = ours.filter((url) => new URL(url).pathname.startsWith("/assets/"));
+  event.waitUntil(caches.open(version).then((cache) => Promise.allSettled(assets.map((url) => cache.add(url)))));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(lasting(request));
+  else if (request.mode === "navigate") event.respondWith(newest(request, "/"));
+  else if (kept.some((path) => path.test(url.pathname))) event.respondWith(newest(request, request));
+});
+
+async function lasting(request) {
+  const cache = await caches.open(version);
+  return (await cache.match(request)) ?? store(cache, request, await fetch(request));
+}
+
+/** From the network; without one, as it was last seen. Every address of the page is the same file. */
+async function newest(request, key) {
+  const cache = await caches.open(version);
+  try {
+    return await store(cache, key, await fetch(request));
+  } catch (error) {
+    const found = await cache.match(key);
+    if (found) return found;
+    throw error;
+  }
+}
+
+async function store(cache, key, response) {
+  if (!response.ok) return response;
+  await cache.put(key, response.clone());
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
+  return response;
+}

@@ -1,0 +1,31 @@
+/** Keys. */
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const fr: Translation<typeof en> = {
+  title: "Touches",
+  everywhere: "À toutes les tables",
+  keys: "cette feuille",
+  turns: "parcourir les tours",
+  hint: "un indice, là où il y en a",
+  lay: "poser, placer ou choisir",
+  letGo: "lâcher",
+  size: "petite, moyenne, grande maison",
+  move: "déplacer la pièce",
+  turn: "tourner",
+  slide: "maison suivante qui peut coulisser",
+  claim: "occuper la place",
+  end: "finir le tour",
+  nextPlace: "endroit possible suivant",
+  take: "choisir une carte",
+  draw: "tirer une carte",
+  pass: "passer",
+  zoom: "zoomer, puis ajuster",
+  form: "choisir une forme par son nombre",
+  flip: "retourner",
+  reserve: "dans la réserve",
+  supply: "retour au stock",
+  nextForm: "forme suivante qui peut bouger",
+};
+
+export default fr;

@@ -1,0 +1,80 @@
+/** A hint at a table, in three rungs: is there something, where to look, the move. Each is asked for by itself. */
+import { api, Refused } from "$lib/api/client";
+import type { Hint } from "$lib/api/types";
+import { t as shell } from "$lib/i18n";
+import type { LiveTable } from "$lib/table/live.svelte";
+import type { AnyGame } from "$games/types";
+
+/** So much better than the next best is worth a word. */
+const clearly = 0.05;
+
+export class Hints {
+  trouble: string | null = $state(null);
+  busy = $state(false);
+  #rung = $state(0);
+  #hint = $state.raw<Hint | null>(null);
+
+  constructor(
+    private readonly table: LiveTable,
+    private readonly game: AnyGame,
+  ) {}
+
+  /** Nobody else at the table would be cheated: bots, or people at this screen. */
+  get allowed(): boolean {
+    const { seats, seated, over } = this.table;
+    return seated && !over && seats.every(({ kind, mine }) => mine || kind === "bot");
+  }
+  /** The hint for the decision that is taken now; it is gone with the next position. */
+  get hint(): Hint | null {
+    const { interactive, position } = this.table;
+    return interactive && this.#hint?.ply === position.ply ? this.#hint : null;
+  }
+  get rung(): number {
+    return this.hint ? this.#rung : 0;
+  }
+  /** One decision is clearly the best. */
+  get stands(): boolean {
+    const { hint } = this;
+    return hint !== null && (hint.next_value === null || hint.value - hint.next_value >= clearly);
+  }
+  get parts(): readonly string[] {
+    return this.hint ? this.game.around(this.hint.action, this.table) : [];
+  }
+  get lit(): readonly string[] {
+    return this.rung === 2 ? this.parts : [];
+  }
+  /** What the move brings, as facts. */
+  get reasons(): readonly string[] {
+    const said = (this.hint?.reasons ?? []).map(({ code, values }) => this.game.reason(code, values));
+    return said.filter((text) => text !== null);
+  }
+
+  /** One rung further. */
+  async more(): Promise<void> {
+    this.trouble = null;
+    if (!this.hint) await this.#ask();
+    else this.#rung = Math.min(3, this.#rung + 1);
+    if (this.rung === 3 && this.hint) this.table.hold(this.game.aim(this.hint.action, this.table));
+  }
+
+  hide(): void {
+    this.#hint = this.trouble = null;
+    this.#rung = 0;
+  }
+
+  async #ask(): Promise<void> {
+    if (this.busy || !this.table.interactive) return;
+    this.busy = true;
+    try {
+      this.#hint = await api.hint(this.table.id);
+      this.#rung = 1;
+    } catch (error) {
+      this.trouble =
+        error instanceof Refused
+          ? (shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message)
+          : shell("connection.unreachable");
+    } finally {
+      this.busy = false;
+    }
+  }
+}
