@@ -18,7 +18,7 @@ WEIGHTS = Weights(
 LEVELS = (
     Level(36, overlooks=0.8),
     Level(44, overlooks=0.7),
-    Level(52, overlooks=0.55),
+    Level(52, overlooks=0.57),
     Level(56),
     Level(400),
     Level(2000, trees=2),

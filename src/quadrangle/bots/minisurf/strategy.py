@@ -15,8 +15,8 @@ NEAR = {"rounds": 5}  # up to level 4 it is not played on to the end
 LEVELS = (
     Level(20, weights=NEAR, overlooks=0.35),
     Level(24, weights=NEAR, overlooks=0.26),
-    Level(28, weights=NEAR, overlooks=0.11),
-    Level(32, weights=NEAR),
+    Level(28, weights=NEAR, overlooks=0.14),
+    Level(29, weights=NEAR),
     Level(160),
     Level(2000, trees=2),
 )

@@ -13,15 +13,15 @@ WEIGHTS = Weights(
     taste=0.03, round=8.0, timid=0.0,
 )  # fmt: skip
 
-# Up to level 4 the learned value is not in the priors, and every other robbery of a square is not thought of.
+# Up to level 3 the learned value is not in the priors, and every other robbery of a square is not thought of.
 TIMID = {"looked_at": 0, "glances": 1, "timid": 0.5}
 LEVELS = (
     Level(20, weights=TIMID, overlooks=0.58),
     Level(24, weights=TIMID, overlooks=0.45),
     Level(28, weights=TIMID, overlooks=0.24),
-    Level(32, weights=TIMID),
-    Level(80, among_many=500),
-    Level(200, among_many=8000),  # the learned value is for two: more have to look ahead
+    Level(50),
+    Level(200, among_many=500),
+    Level(1000, among_many=8000),  # the learned value is for two: more have to look ahead
 )
 
 
