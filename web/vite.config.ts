@@ -11,7 +11,7 @@ export default defineConfig({
   base: "/",
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: src("lib"), $shell: src("shell"), $games: src("games"), $shapes: shapes },
+    alias: { $lib: src("lib"), $shell: src("shell"), $table: src("table"), $games: src("games"), $shapes: shapes },
   },
   build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, manifest: true, reportCompressedSize: true },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },

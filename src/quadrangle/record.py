@@ -12,6 +12,8 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game_of
 
 VERSION = 1
+# How a game ends that the rules would let go on.
+AT_THE_TABLE = ("agreed", "resigned", "time", "abandoned")
 
 
 @dataclass(slots=True)
@@ -102,7 +104,7 @@ class Record:
                 raise BadRecord("The game is over, but the record has no result.")
             return
         told = self.result.get("termination")
-        at_the_table = told in ("agreed", "resigned") and last.turn is not None
+        at_the_table = told in AT_THE_TABLE and last.turn is not None
         if not at_the_table and (last.turn is not None or told != last.termination):
             raise BadRecord(f"The record says that the game ended by {told!r}, the game says {last.termination!r}.")
         possible = self._possible_winners(str(told), last) if at_the_table else [list(last.winners)]
@@ -119,7 +121,7 @@ class Record:
         seats = range(1, last.game.players + 1)
         if "forfeit" in self.extra:
             return [[other for other in seats if other != seat] for seat in seats]
-        told_seat = self.result.get("resigned") if self.result else None
+        told_seat = (self.result.get("resigned") or self.result.get("out")) if self.result else None
         return [list(winners_after_resigning(last, seat)) for seat in seats if told_seat in (None, seat)]
 
     def _compare(self, key: str, possible: list[list[int]]) -> None:

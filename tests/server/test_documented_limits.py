@@ -12,7 +12,7 @@ DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
 # What is set but bounds nothing.
 CHOICES = {
     "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json",
-    "bot_pause_seconds", "lobby", "accounts",
+    "bot_pause_seconds", "lobby", "talk", "accounts",
 }  # fmt: skip
 
 

@@ -117,5 +117,5 @@ async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: Sock
     await eve.follow(table)
     connection = await ada.open()
     await connection.close()
-    gone = await eve.hears(lambda said: said["type"] == "presence")
-    assert gone["online"] == [False, False]
+    gone = await eve.hears(lambda said: said["type"] == "presence" and not any(said["online"]))
+    assert [seat["kind"] for seat in gone["seats"]] == ["away", "away"]

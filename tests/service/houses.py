@@ -40,8 +40,12 @@ def put_in_place(shown: Said, heard: list[Said]) -> Said:
     """The snapshot after these messages, as a page has it that knows no rule and asks for no other snapshot."""
     for said in heard:
         if said.get("table") == shown["id"] and said["type"] == "presence":
-            seats = [{**seat, "online": here} for seat, here in zip(shown["seats"], said["online"], strict=True)]
-            shown = {**shown, "seats": seats}
+            there = zip(shown["seats"], said["online"], said["seats"], strict=True)
+            seats = [
+                {**seat, "online": here, "presence": known["kind"], "since": known["since"]}
+                for seat, here, known in there
+            ]
+            shown = {**shown, "seats": seats, "watchers": said["watchers"]}
         elif said.get("table") == shown["id"] and said["type"] == "event":
             assert said["n"] == shown["n"] + 1, "every event once, in order"
             shown = _after_event(shown, **said)

@@ -19,6 +19,7 @@ from quadrangle.core.facts import Value
 from quadrangle.record import Record
 from quadrangle.server.bodies import GameShown, TableListed
 from quadrangle.service.commands import NewTable, SeatWanted
+from quadrangle.service.events import Pace
 from quadrangle.service.shown import Answer, Snapshot
 
 T = TypeVar("T")
@@ -90,10 +91,11 @@ class Client:
     async def create(
         self, game: str, seats: Sequence[SeatWanted], *,
         players: int | None = None, options: dict[str, Value] | None = None, begins: int | Literal["random"] = 1,
+        pace: Pace | None = None,
     ) -> Snapshot:  # fmt: skip
         """A new table. The seat that begins becomes seat 1, the others follow clockwise."""
         await self._greeting()  # asked again by the same client and id, it is made once
-        wanted = NewTable(game, tuple(seats), players, options or {}, begins, secrets.token_hex(8))
+        wanted = NewTable(game, tuple(seats), players, options or {}, begins, pace, id=secrets.token_hex(8))
         return await self._ask(Snapshot, "POST", "/tables", content=msgspec.json.encode(wanted))
 
     async def follow(self, id: str) -> AsyncGenerator[Happened, None]:

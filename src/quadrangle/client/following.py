@@ -76,16 +76,18 @@ class Following:
     def see_presence(self, message: PresenceMessage) -> None:
         """Who is there now. It is no event, so nobody is woken for it."""
         if self.shown is not None:
-            seats = zip(self.shown.seats, message.online, strict=True)
-            there = tuple(msgspec.structs.replace(seat, online=online) for seat, online in seats)
-            self.shown = msgspec.structs.replace(self.shown, seats=there)
+            there = tuple(
+                msgspec.structs.replace(seat, online=here.online, presence=here.kind, since=here.since)
+                for seat, here in zip(self.shown.seats, message.seats, strict=True)
+            )
+            self.shown = msgspec.structs.replace(self.shown, seats=there, watchers=message.watchers)
 
 
 def _after(shown: Snapshot, heard: EventHeard, changes: Changes) -> Snapshot:
     """Put in place what has changed; no rule is needed for it."""
     new: dict[str, Any] = {
         name: value
-        for name in ("status", "seats", "offers", "result", "rematch")
+        for name in ("status", "seats", "offers", "result", "rematch", "clocks")
         if not isinstance(value := getattr(changes, name), msgspec.UnsetType)
     }
     if not isinstance(changes.line, msgspec.UnsetType):

@@ -170,7 +170,7 @@ async def open_tables(settings: Settings, directory: Directory | None = None) ->
     return Tables(
         store, SystemClock(), chance, bots,
         limits=limits, pause=lambda rng: rng.uniform(0.7, 1.3) * pause, figures=figures, lobby=lobby,
-        directory=directory,
+        directory=directory, talk=settings.talk,
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -10,6 +11,7 @@ from msgspec import Meta
 from quadrangle.service.commands import Command, CommandId, Name, SeatNumber
 from quadrangle.service.lobby.shapes import LobbyMessage, OwnMessage
 from quadrangle.service.shown import Answer, EventMessage, PresenceMessage, SnapshotMessage
+from quadrangle.service.talk import Quick, TalkMessage, Words
 
 PROTOCOL = 1
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -45,17 +47,41 @@ class UnfollowLobby(msgspec.Struct, frozen=True, tag_field="type", tag="unfollow
     pass
 
 
+class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
+    """To those at the table: words of one's own, or one of the quick ones, which everybody reads in their language."""
+
+    table: TableId
+    text: Words | msgspec.UnsetType = msgspec.UNSET
+    quick: Quick | msgspec.UnsetType = msgspec.UNSET
+
+
+class Report(msgspec.Struct, frozen=True, tag_field="type", tag="report", forbid_unknown_fields=True):
+    """What was said at the table should be looked at by whoever runs the server; `seat` is who said it."""
+
+    table: TableId
+    seat: SeatNumber | None = None
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     pass
 
 
+class Attend(msgspec.Struct, frozen=True, tag_field="type", tag="attend", forbid_unknown_fields=True):
+    """Somebody is in front of this screen, or it is quiet. Who is `here` promises a ping every second."""
+
+    presence: Literal["here", "quiet"]
+
+
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """`now` is the server's time: clocks are counted by it."""
+
     protocol: int
     version: str
+    now: datetime
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
-    pass
+    now: datetime
 
 
 class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
@@ -67,12 +93,13 @@ class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error", o
     id: str | msgspec.UnsetType = msgspec.UNSET
 
 
-ClientMessage = Follow | Unfollow | FollowLobby | UnfollowLobby | CommandMessage | Ping
+ClientMessage = Follow | Unfollow | FollowLobby | UnfollowLobby | CommandMessage | Attend | Say | Report | Ping
 ServerMessage = (
     Welcome
     | SnapshotMessage
     | EventMessage
     | PresenceMessage
+    | TalkMessage
     | LobbyMessage
     | OwnMessage
     | Answer

@@ -99,6 +99,9 @@ class Settings(BaseSettings):
     bot_attention_seconds: float = Field(default=60.0, gt=0)
     bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 
+    # Whether people may write to each other at tables.
+    talk: bool = True
+
     log_json: bool = False
 
     @field_validator("proxies", "metrics_from")

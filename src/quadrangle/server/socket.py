@@ -18,6 +18,7 @@ from quadrangle.server.headers import with_headers
 from quadrangle.server.limits import Bucket
 from quadrangle.server.messages import (
     PROTOCOL,
+    Attend,
     ClientMessage,
     CommandMessage,
     ErrorMessage,
@@ -25,6 +26,8 @@ from quadrangle.server.messages import (
     FollowLobby,
     Ping,
     Pong,
+    Report,
+    Say,
     ServerMessage,
     Unfollow,
     UnfollowLobby,
@@ -46,16 +49,38 @@ from quadrangle.server.refusals import (
 )
 from quadrangle.server.settings import Settings
 from quadrangle.server.watch import Watch
-from quadrangle.service.refusals import Refused
+from quadrangle.service.presence import PresenceKind
+from quadrangle.service.refusals import NO_TALK, Refused
 from quadrangle.service.shown import Answer
 from quadrangle.service.tables import Tables
 
+# Seconds: whoever promised to be heard is taken for lost after such a silence; looked for so often.
+SILENCE, LISTEN_EVERY = 2.4, 0.5
+# How a socket ends that gave no reason; a page that is left gives one.
+NO_REASON = (1005, 1006)
 PATH = "/api/v1/socket"
 SERVICE_RESTART, RESTARTING = 1012, "restarting"
 # So many sockets are asked to leave at once, then so many seconds later the next ones; and so long they have in all.
 LEAVING_AT_ONCE, SECONDS_BETWEEN, SECONDS_TO_LEAVE = 100, 0.05, 2.0
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
+
+
+class Pulse:
+    """When a connection was last heard, and whether it promised to be heard all the time."""
+
+    __slots__ = ("expected", "heard")
+
+    def __init__(self) -> None:
+        self.expected = False
+        self.heard = time.monotonic()
+
+    def beat(self) -> None:
+        self.heard = time.monotonic()
+
+    @property
+    def missed(self) -> bool:
+        return self.expected and time.monotonic() - self.heard > SILENCE
 
 
 class Connection:
@@ -82,16 +107,19 @@ class Connection:
         self._cut: Refusal | None = None
         self._handling = False
         self._leaving = False
+        self.pulse = Pulse()
+        self._presence: PresenceKind = "here"
+        self._broken = False
 
     async def run(self) -> None:
         """From welcome to goodbye."""
-        self._send_message(Welcome(PROTOCOL, __version__))
+        self._send_message(Welcome(PROTOCOL, __version__, self._tables.now()))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         finally:
             for table in self._followed:
-                self._tables.unfollow(self, table)
+                self._tables.unfollow(self, table, lost=self._broken)
             self._tables.lobby.unfollow(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
@@ -167,7 +195,11 @@ class Connection:
         while True:
             message = await self._receive()
             if message["type"] == "websocket.disconnect" or self._cut is not None:
+                self._broken = message.get("code") in NO_REASON
                 return
+            self.pulse.beat()
+            if self._presence == "lost":
+                self._attend("here")
             text: str | None = message.get("text")
             self._handling = True
             try:
@@ -209,14 +241,40 @@ class Connection:
                 self._follow_lobby(message)
             case UnfollowLobby():
                 self._tables.lobby.unfollow(self)
+            case Attend():
+                self.pulse.expected = message.presence == "here"
+                self._attend(message.presence)
+            case Say():
+                self._must_follow(message.table)
+                self._tables.talk.say(self, message.table, message.text or "", message.quick or None)
+            case Report():
+                self._must_follow(message.table)
+                self._tables.talk.report(self, message.table, message.seat)
             case Ping():
-                self._send_message(Pong())
+                self._send_message(Pong(self._tables.now()))
+
+    def _attend(self, presence: PresenceKind) -> None:
+        if presence != self._presence:
+            self._presence = presence
+            for table in self._followed:
+                self._tables.mark(self, table, presence)
+
+    def miss(self) -> None:
+        """Whoever is here says something every moment; this one has fallen silent."""
+        self._attend("lost")
+
+    def _must_follow(self, table: str) -> None:
+        if table not in self._followed:
+            raise Refused(NO_TALK)
 
     async def _follow(self, message: Follow) -> None:
         if len(self._followed) >= self._settings.follows and message.table not in self._followed:
             raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
         await self._tables.follow(self, message.table, message.after)
         self._followed.add(message.table)
+        self._tables.talk.show(self, message.table)
+        if self._presence != "here":
+            self._tables.mark(self, message.table, self._presence)
 
     def _follow_lobby(self, message: FollowLobby) -> None:
         """Its snapshot is large: nobody asks for it again and again."""
@@ -240,6 +298,7 @@ class Connections:
         self._open: set[Connection] = set()
         self.leaving = False
         self._by_party: Counter[str] = Counter()
+        self._listening: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
         return len(self._open)
@@ -267,6 +326,7 @@ class Connections:
         connection = Connection(scope, receive, send, scope["app"].state.tables, self._settings, self._watch)
         self._open.add(connection)
         self._by_party[party] += 1
+        self._listen()
         try:
             await send({"type": "websocket.accept", "headers": scope["accept_headers"]})
             await connection.run()
@@ -283,6 +343,17 @@ class Connections:
         """Close the sockets of somebody who has been signed out; they may come back as a guest."""
         for connection in [one for one in self._open if one.client == client]:
             connection.dismiss()
+
+    def _listen(self) -> None:
+        if self._listening is None or self._listening.done():
+            self._listening = asyncio.create_task(self._listen_for_silence())
+
+    async def _listen_for_silence(self) -> None:
+        """As long as anybody is connected."""
+        while self._open:
+            await asyncio.sleep(LISTEN_EVERY)
+            for connection in [one for one in self._open if one.pulse.missed]:
+                connection.miss()
 
     def _refusal(self, path: str, party: str) -> Refusal | None:
         if path != PATH:

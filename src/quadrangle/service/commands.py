@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from quadrangle.core.facts import Value
-from quadrangle.service.events import snake
+from quadrangle.service.events import Pace, snake
 
 # PostgreSQL has no character NUL in its texts.
 WRITABLE = r"^[^\x00]*$"
@@ -27,6 +27,8 @@ class Play(BaseCommand, frozen=True):
 
     action: Annotated[str, Meta(max_length=200)]
     ply: Annotated[int, Meta(ge=0, le=1_000_000)]
+    # Milliseconds that a message is under way, there and back: some of it is not counted as thinking.
+    lag: Annotated[int, Meta(ge=0, le=60_000)] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Undo(BaseCommand, frozen=True):
@@ -61,6 +63,12 @@ class Resign(BaseCommand, frozen=True):
     pass
 
 
+class Claim(BaseCommand, frozen=True):
+    """Somebody has been gone for too long: do not wait any more."""
+
+    gone: SeatNumber
+
+
 class AskRematch(BaseCommand, frozen=True, tag="rematch"):
     """Play again at a new table; everybody moves on by one seat."""
 
@@ -77,7 +85,7 @@ class Leave(BaseCommand, frozen=True):
 
 Command = (
     Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | AskRematch | Sit | Leave
+    | Resign | Claim | AskRematch | Sit | Leave
 )  # fmt: skip
 
 
@@ -97,6 +105,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=99)] | None = None
     options: dict[str, Value] = {}
     begins: SeatNumber | Literal["random"] = 1
+    pace: Pace | None = None
+    # Off: nobody writes to anybody at this table.
+    talk: bool = True
     # Asking again by the same id finds the table that was made the first time, if it was made.
     id: CommandId | None = None
     # Shown in the lobby: anybody may sit down or watch. Otherwise only whoever has the link.

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import structlog
 
+from quadrangle.service.clocks import MOST_LAG
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Over
 from quadrangle.service.figures import Figures
-from quadrangle.service.ports import Conflict, Entry, Store, StoreFailed
+from quadrangle.service.ports import Conflict, Entry, Jobs, Store, StoreFailed
 from quadrangle.service.refusals import STORE_FAILED, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
@@ -19,17 +20,21 @@ log = structlog.get_logger("quadrangle.tables")
 Decide = Callable[[], Awaitable[Draft | None]]
 # Somebody else can win the race for an event number only as often as somebody else writes.
 ATTEMPTS = 3
+# The job of looking at a table when somebody's time is up.
+FLAG = "flag"
 
 
 class Commits:
     """Writes drafts. What was written is the table, then it is acknowledged, then everybody hears of it."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, figures: Figures, note: Callable[[Room], None] = lambda room: None
-    ) -> None:
+        self, store: Store, rooms: Rooms, figures: Figures, jobs: Jobs,
+        note: Callable[[Room], None] = lambda room: None,
+    ) -> None:  # fmt: skip
         self._store = store
         self._rooms = rooms
         self._figures = figures
+        self._jobs = jobs
         # Told of everything that was written: the lobby.
         self._note = note
         # Told the id of every rated table that is over.
@@ -49,6 +54,7 @@ class Commits:
                 continue
             # No waiting from here on: whoever asked may be gone, and still everybody has to hear of it.
             room.adopt(draft.table, draft.revisions, entries)
+            self.watch_clock(room)
             acknowledge()
             self._rooms.publish(room)
             self._note(room)
@@ -67,7 +73,15 @@ class Commits:
             await self._append(room.id, entries)
             if room.table is None:
                 room.adopt(draft.table, draft.revisions, entries)
+            self.watch_clock(room)
             self._note(room)
+
+    def watch_clock(self, room: Room) -> None:
+        """A flag falls although nobody is there: somebody has to look when it is time."""
+        if room.here.due is not None:
+            self._jobs.at(FLAG, room.id, room.here.due + MOST_LAG)
+        elif room.here.clocks is not None:
+            self._jobs.done(FLAG, room.id)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         self._figures.being_written += 1

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from quadrangle.service import commands as cmd
 from quadrangle.service import endings
 from quadrangle.service import events as ev
+from quadrangle.service.clocks import MILLISECOND, MOST_LAG
 from quadrangle.service.draft import Draft
 from quadrangle.service.refusals import (
     ALREADY_OFFERED,
@@ -29,7 +30,7 @@ from quadrangle.service.refusals import (
 from quadrangle.service.table import Offer, Table
 
 # What can be done at any length, because it can be done once by each seat: with these a table comes to an end.
-PARTING = (cmd.Resign, cmd.AcceptEnd, cmd.Leave, cmd.AskRematch)
+PARTING = (cmd.Resign, cmd.Claim, cmd.AcceptEnd, cmd.Leave, cmd.AskRematch)
 
 
 def decide(draft: Draft, seat: int, command: cmd.Command) -> None:
@@ -52,6 +53,17 @@ def check_rematch(table: Table, seat: int, client: str) -> None:
         raise Refused(NOT_OVER)
     if table.rematch is not None:
         raise Refused(ALREADY_REMATCHED, table=table.rematch)
+
+
+def check_claim(table: Table, seat: int, gone: int, client: str | None) -> None:
+    """Raise `Refused` unless this client may ask whether that seat has been left. By days nobody has to be there."""
+    _must_be_mine(table, seat, client)
+    _must_be_playing(table)
+    if gone > len(table.seats):
+        raise Refused(NO_SUCH_SEAT, seat=gone)
+    other = table.seats[gone - 1].client
+    if other in (None, client) or not isinstance(table.pace, ev.RealTime):
+        raise Refused(NO_OFFER, seat=seat)
 
 
 def check_length(command: cmd.Command, may_go_on: bool) -> None:
@@ -91,7 +103,14 @@ def _play(draft: Draft, seat: int, command: cmd.Play) -> None:
         raise Refused(STALE_PLY, ply=command.ply, now=table.ply)
     if table.turn != seat:
         raise Refused(NOT_YOUR_TURN, seat=seat, turn=table.turn)
-    draft.play(seat, command.action)
+    draft.play(seat, command.action, lag_of(table, command))
+
+
+def lag_of(table: Table, command: cmd.Command) -> int:
+    """The milliseconds of a message's way that are given back, where they count."""
+    if not isinstance(command, cmd.Play) or not isinstance(table.pace, ev.RealTime):
+        return 0
+    return min(command.lag or 0, MOST_LAG // MILLISECOND)
 
 
 def _undo(draft: Draft, seat: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from datetime import datetime
 
+import msgspec
+
 from quadrangle.service import events as ev
 from quadrangle.service.ports import Entry
 from quadrangle.service.revisions import Revision
@@ -35,9 +37,9 @@ class Draft:
         self.entries.append(Entry(self.table.n, event, who, None, self.table.summary()))
         self.revisions.append(Revision(self.table))
 
-    def play(self, player: int, action: str) -> None:
+    def play(self, player: int, action: str, lag: int = 0) -> None:
         """A decision, and whatever chance and the end of the game bring after it."""
-        self.add(ev.Played(self.now, player, action, self.table.ply + 1))
+        self.add(ev.Played(self.now, player, action, self.table.ply + 1, lag or msgspec.UNSET))
         self.go_on()
 
     def go_on(self) -> None:

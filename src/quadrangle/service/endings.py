@@ -17,6 +17,12 @@ def resigned(table: Table, seat: int) -> Result:
     return Result(tuple(table.state.scores), winners_after_resigning(table.state, seat), "resigned", seat)
 
 
+def lost(table: Table, seat: int, termination: str) -> Result:
+    """Whoever has no time left, or has been gone for too long, has lost as if by resigning."""
+    winners = winners_after_resigning(table.state, seat)
+    return Result(tuple(table.state.scores), winners, termination, out=seat)
+
+
 def bot_agrees(table: Table, seat: int) -> bool:
     """A bot agrees to the end when it would win or share the win; otherwise it would rather play on."""
     return seat in table.state.leaders()

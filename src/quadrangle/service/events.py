@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from quadrangle.core.facts import Value
 
@@ -27,13 +28,36 @@ class InitialSeat(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
+# When somebody's time is up and more than two play: a bot goes on in that seat, or the game ends for all.
+TimeUp = Literal["bot", "end"]
+
+
+class RealTime(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="real_time", forbid_unknown_fields=True):
+    """So many seconds for all turns together; after each turn `increment` seconds are added."""
+
+    base: Annotated[int, Meta(ge=10, le=10_800)]
+    increment: Annotated[int, Meta(ge=0, le=300)]
+    time_up: TimeUp = "bot"
+
+
+class ByDays(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="by_days", forbid_unknown_fields=True):
+    """So many days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+    time_up: TimeUp = "bot"
+
+
+Pace = RealTime | ByDays
+
+
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """How a game ended; `resigned` is the seat that gave up, if one did."""
+    """How a game ended. `resigned` is the seat that gave up, `out` the one without time or without a player."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: str
     resigned: int | msgspec.UnsetType = msgspec.UNSET
+    out: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
@@ -43,7 +67,7 @@ class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=sna
 
 
 class Created(BaseEvent, frozen=True, omit_defaults=True):
-    """The table was made. Its `person` seats belong to the client who made it.
+    """The table was made. Its `person` seats belong to the client who made it. Without a pace there are no clocks.
 
     What has a default came later: older logs lack it.
     """
@@ -55,6 +79,9 @@ class Created(BaseEvent, frozen=True, omit_defaults=True):
     # Shown to everybody in the lobby; else only whoever knows the link finds it.
     listed: bool = False
     rated: bool = False
+    pace: Pace | None = None
+    # Whether people may write to each other here.
+    talk: bool = True
 
 
 class Sat(BaseEvent, frozen=True):
@@ -67,11 +94,12 @@ class Left(BaseEvent, frozen=True):
 
 
 class Played(BaseEvent, frozen=True):
-    """A decision. `ply` is its number in the line, from 1."""
+    """A decision. `ply` is its number in the line, from 1; `lag` the milliseconds that its way took, at a clock."""
 
     player: int
     action: str
     ply: int
+    lag: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Chance(BaseEvent, frozen=True):
@@ -124,6 +152,21 @@ class Resigned(BaseEvent, frozen=True):
     seat: int
 
 
+class FlagFell(BaseEvent, frozen=True):
+    """The seat's time is up. A bot goes on in it, or else the `over` that follows says what comes of it."""
+
+    seat: int
+    bot: str | None
+
+
+class Claimed(BaseEvent, frozen=True):
+    """The seat `gone` was without anybody for too long, and somebody at `seat` did not want to wait any more."""
+
+    seat: int
+    gone: int
+    bot: str | None
+
+
 class Over(BaseEvent, frozen=True):
     result: Result
 
@@ -137,5 +180,5 @@ class Rematch(BaseEvent, frozen=True):
 Event = (
     Created | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
-    | EndOffered | EndAgreed | EndDeclined | Resigned | Over | Rematch
+    | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | Rematch
 )  # fmt: skip

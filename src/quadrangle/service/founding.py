@@ -67,7 +67,8 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
     seats = _in_order(wanted, draft.rng)
     initial = tuple(_initial(seat, rules.name, bots) for seat in seats)
     options = dict(rules.options)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, wanted.listed, wanted.rated))
+    chosen = (wanted.listed, wanted.rated, wanted.pace, wanted.talk)
+    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen))
     draft.go_on()
 
 
@@ -95,7 +96,8 @@ def found_again(draft: Draft, old: Table) -> None:
         ev.InitialSeat("bot", s.name, s.bot) if s.kind == "bot" else ev.InitialSeat("open", "") for s in seats
     )
     game, options = old.game, dict(old.game.options)
-    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, old.listed, old.rated))
+    kept = (old.listed, old.rated, old.pace, old.talk)
+    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, *kept))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

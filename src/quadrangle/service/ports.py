@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from quadrangle.core.state import State
-from quadrangle.service.events import Event
+from quadrangle.service.events import Event, Pace
 from quadrangle.service.refusals import STORE_FAILED, Refused
 
 T = TypeVar("T")
@@ -62,6 +62,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     ending: str = ""
     places: tuple[int, ...] = ()
     rated: bool = False
+    pace: Pace | None = None
+    # When the time of whoever is to move is up.
+    due: datetime | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -126,6 +129,10 @@ class Store(Protocol):
 
     async def in_lobby(self, limit: int) -> list[Listed]:
         """Tables shown in the lobby whose game is not over, the latest first."""
+        ...
+
+    async def timed(self) -> list[tuple[str, datetime]]:
+        """The tables at which somebody's time runs, and when it is up."""
         ...
 
     async def check(self) -> None:

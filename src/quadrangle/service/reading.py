@@ -13,7 +13,8 @@ from quadrangle.kernels import warm
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.directory import seated
-from quadrangle.service.ports import Listed, Store
+from quadrangle.service.ports import Clock, Listed, Store
+from quadrangle.service.presence import Presence, PresenceKind
 from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_SEAT, Refused
 from quadrangle.service.room import Follower, Room
 from quadrangle.service.rooms import Rooms
@@ -24,12 +25,13 @@ class Reading:
     """Changes nothing. Whoever follows a table wakes its bot, and so does a person who looks at the own table."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, bot_turns: BotTurns, most_listed: int,
+        self, store: Store, rooms: Rooms, bot_turns: BotTurns, clock: Clock, most_listed: int,
         note: Callable[[Room], None] = lambda room: None,
     ) -> None:  # fmt: skip
         self._store = store
         self._rooms = rooms
         self._bot_turns = bot_turns
+        self._clock = clock
         self._most_listed = most_listed
         # Told of everybody who comes to a table: the lobby, where a table waits again when its people are back.
         self._note = note
@@ -42,14 +44,22 @@ class Reading:
             self._rooms.attend(room, follower.client)
             self._bot_turns.wake(room)
 
-    def unfollow(self, follower: Follower, table: str) -> None:
+    def unfollow(self, follower: Follower, table: str, *, lost: bool = False) -> None:
+        """This follower left the table, or its connection is lost."""
         room = self._rooms.known(table)
         if room is None:
             return
-        room.unsubscribe(follower)
+        room.unsubscribe(follower, Presence("lost" if lost else "away", self._clock.now()))
         if room.table is not None:
             self._rooms.attend(room, follower.client)
             self._bot_turns.wake(room)
+
+    def mark(self, follower: Follower, table: str, kind: PresenceKind) -> None:
+        """This follower is here, or quiet, or nothing has been heard of it any more."""
+        room = self._rooms.known(table)
+        if room is not None:
+            room.presences.mark(follower, Presence(kind, self._clock.now() if kind == "lost" else None))
+            room.greet()
 
     async def snapshot(self, client: str | None, table: str) -> Snapshot:
         async with self._rooms.visit(table) as room:

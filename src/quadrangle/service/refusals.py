@@ -25,6 +25,11 @@ ALREADY_OFFERED = Refusal("already-offered", "Offers", "You have already asked; 
 NO_OFFER = Refusal("no-offer", "Offers", "There is nothing to answer for seat {seat}.")
 NOT_OVER = Refusal("not-over", "Rematch", "You can ask for a rematch once the game is over.")
 ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is already at table {table}.")
+NOT_GONE = Refusal(
+    "not-gone", "Presence", "Seat {seat} has not been without a connection for {seconds} seconds in a timed game."
+)
+NO_TALK = Refusal("no-talk", "Talk", "There is no talk at this table.")
+TOO_TALKATIVE = Refusal("too-talkative", "Talk", "That was a lot at once; please wait a moment.")
 NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game called {game}.")
 LOCAL_OPTION = Refusal(
     "local-option", "Tables", "The option {option} names a file on this machine and cannot be used at a table."

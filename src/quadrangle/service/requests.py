@@ -9,16 +9,17 @@ from typing import NamedTuple
 
 from quadrangle.service.admission import admitted, allowed
 from quadrangle.service.bot_turns import BotTurns
-from quadrangle.service.commands import AskRematch, Command, NewTable
+from quadrangle.service.commands import AskRematch, Claim, Command, NewTable
 from quadrangle.service.commits import Commits
-from quadrangle.service.decide import check_length, check_rematch, decide
+from quadrangle.service.decide import check_claim, check_length, check_rematch, decide, lag_of
 from quadrangle.service.draft import Draft
 from quadrangle.service.events import Rematch
 from quadrangle.service.figures import Figures
+from quadrangle.service.flags import GRACE, Flags, claim
 from quadrangle.service.founding import asked_id, found, found_again, new_id, rematch_id
 from quadrangle.service.lobby.lobby import Lobby
 from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
-from quadrangle.service.refusals import Refused
+from quadrangle.service.refusals import NOT_GONE, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Answer, Snapshot
@@ -41,7 +42,7 @@ class Requests:
 
     def __init__(
         self, rooms: Rooms, commits: Commits, bot_turns: BotTurns, bots: Bots, clock: Clock, rng: random.Random,
-        figures: Figures, lobby: Lobby,
+        figures: Figures, lobby: Lobby, flags: Flags,
     ) -> None:  # fmt: skip
         self._rooms = rooms
         self._commits = commits
@@ -51,6 +52,7 @@ class Requests:
         self._rng = rng
         self._figures = figures
         self._lobby = lobby
+        self._flags = flags
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client. Asked for twice by one id, it is made once."""
@@ -107,6 +109,8 @@ class Requests:
             answers.append(room.answer_to(request.client, request.id))
             acknowledge(answers[0])
 
+        if self._flags.is_up(room, lag_of(room.here, request.command)):
+            await self._flags.fall(room)
         await self._commits.commit(room, lambda: self._decided(room, request), answer)
         if not answers:  # nothing was written: it was done before, or refused
             answer()
@@ -123,6 +127,8 @@ class Requests:
             check_length(request.command, self._rooms.may_go_on(room.here))
             if isinstance(request.command, AskRematch):
                 await self._rematch(draft, request)
+            elif isinstance(request.command, Claim):
+                self._claim(room, draft, request.seat, request.command.gone)
             else:
                 command = allowed(room.here, request.client, request.command, self._rooms.directory)
                 decide(draft, request.seat, command)
@@ -134,6 +140,13 @@ class Requests:
             room.remember(request.client, Answer.no(request.id, refused))
             return None
         return draft
+
+    def _claim(self, room: Room, draft: Draft, seat: int, gone: int) -> None:
+        check_claim(draft.table, seat, gone, draft.client)
+        there = room.presence(draft.table.seats)[gone - 1]
+        if there.since is None or draft.now - there.since < GRACE:
+            raise Refused(NOT_GONE, seat=gone, seconds=int(GRACE.total_seconds()))
+        claim(draft, seat, gone)
 
     async def _rematch(self, draft: Draft, request: Request) -> None:
         """The next table is written first: if we die in between, asking again finds it and goes on."""

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from quadrangle.service.clocks import MILLISECOND
 from quadrangle.service.directory import Directory, seated
 from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
-from quadrangle.service.shown import Changes, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
+from quadrangle.service.presence import Presence
+from quadrangle.service.shown import Changes, ClocksShown, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
 from quadrangle.service.table import Move, Seat, Table
 
 _encoder = msgspec.json.Encoder()
@@ -19,7 +21,7 @@ class Revision:
     """A table after one event, as far as it is shown. Made for every event, so it is kept plain."""
 
     __slots__ = (
-        "deciding", "end_offer", "last_move", "over", "ply", "rematch", "result", "seats", "state", "status",
+        "clocks", "deciding", "end_offer", "last_move", "over", "ply", "rematch", "result", "seats", "state", "status",
         "takeback_offer",
     )  # fmt: skip
 
@@ -34,6 +36,7 @@ class Revision:
         self.takeback_offer = table.takeback_offer
         self.result = table.result
         self.rematch = table.rematch
+        self.clocks = table.clocks
         self.over = self.result is not None or turn is None
         # True if a player is to decide.
         self.deciding = self.status == "playing" and turn != 0 and not self.over
@@ -69,6 +72,7 @@ def changes(before: Revision, after: Revision) -> Changes:
         offers=UNSET if offers_stay else offers_shown(after),
         result=UNSET if before.result is after.result else after.result,
         rematch=UNSET if before.rematch is after.rematch else after.rematch,
+        clocks=UNSET if before.clocks is after.clocks else clocks_shown(after),
     )
 
 
@@ -88,6 +92,7 @@ def all_changes(table: Table, events: Sequence[Event]) -> Changes:
         offers=offers_shown(now),
         result=now.result,
         rematch=now.rematch,
+        clocks=clocks_shown(now),
     )
 
 
@@ -109,29 +114,36 @@ def offers_shown(revision: Revision) -> Offers:
     )
 
 
+def clocks_shown(revision: Revision) -> ClocksShown | None:
+    clocks = revision.clocks
+    if clocks is None:
+        return None
+    left = tuple(
+        None if seat.kind == "bot" else left // MILLISECOND
+        for seat, left in zip(revision.seats, clocks.left, strict=True)
+    )
+    return ClocksShown(left, clocks.running, clocks.since)
+
+
 def seats_shown(
-    table: Table, seats: Sequence[Seat], client: str | None, online: frozenset[str], directory: Directory
+    table: Table, seats: Sequence[Seat], client: str | None, there: Sequence[Presence], directory: Directory
 ) -> tuple[SeatShown, ...]:
     """The seats of the table as this client sees them."""
-    there = present(seats, online)
     named = seated(((seat.client, seat.name) for seat in seats), directory)
     return tuple(
         SeatShown(
-            number, seat.kind, name, seat.bot, seat.client is not None and seat.client == client, here,
+            number, seat.kind, name, seat.bot, seat.client is not None and seat.client == client,
+            here.online, here.kind, here.since,
             *((UNSET, UNSET) if person is None else (person.id or UNSET, person.rating(table.game.name) or UNSET)),
         )
         for number, (seat, here, (name, person)) in enumerate(zip(seats, there, named, strict=True), start=1)
     )  # fmt: skip
 
 
-def present(seats: Sequence[Seat], online: frozenset[str]) -> tuple[bool, ...]:
-    """Seat by seat: is somebody there? Bots always are."""
-    return tuple(seat.kind == "bot" or seat.client in online for seat in seats)
-
-
 def snapshot(
-    table: Table, client: str | None, online: frozenset[str], positions: PositionCache, directory: Directory
-) -> Snapshot:
+    table: Table, client: str | None, there: Sequence[Presence], watchers: int, positions: PositionCache,
+    directory: Directory,
+) -> Snapshot:  # fmt: skip
     """The table as this client sees it."""
     now = Revision(table)
     return Snapshot(
@@ -141,7 +153,7 @@ def snapshot(
         options=table.game.options,
         status=now.status,
         n=table.n,
-        seats=seats_shown(table, table.seats, client, online, directory),
+        seats=seats_shown(table, table.seats, client, there, directory),
         moves=table.moves,
         position=positions.of(now),
         result=table.result,
@@ -149,5 +161,9 @@ def snapshot(
         created=table.created,
         updated=table.updated,
         rematch=table.rematch,
+        pace=table.pace,
+        clocks=clocks_shown(now),
+        watchers=watchers,
+        talk=table.talk,
         rated=table.rated or UNSET,
     )

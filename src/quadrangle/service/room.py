@@ -6,6 +6,7 @@ import asyncio
 import math
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Protocol
 
@@ -15,12 +16,12 @@ from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.events import Event, Left, Sat
 from quadrangle.service.ports import Entry, Payer
+from quadrangle.service.presence import Presence, Presences, worth_telling
 from quadrangle.service.revisions import (
     PositionCache,
     Revision,
     all_changes,
     changes,
-    present,
     seats_shown,
     snapshot,
 )
@@ -55,7 +56,7 @@ class Follower(Protocol):
 class Room:
     """One table in memory. Whoever changes it holds `lock`; whoever needs it to stay counts in `users`."""
 
-    def __init__(self, table_id: str, directory: Directory | None = None) -> None:
+    def __init__(self, table_id: str, opened: datetime, directory: Directory | None = None) -> None:
         self.id = table_id
         self._directory = directory or Guests()
         self.lock = asyncio.Lock()
@@ -67,6 +68,9 @@ class Room:
         self.table: Table | None = None
         self.events: list[Event] = []
         self.followers: list[Follower] = []
+        self.presences = Presences(opened)
+        # What everybody has been told of who is there.
+        self._told: tuple[tuple[Presence, ...], int] = ((), 0)
         # What was committed and not published yet: the table before it, and after each entry.
         self.unpublished: deque[tuple[Revision, Sequence[Revision], Sequence[Entry]]] = deque()
         # The last event that another node has told of, and entries that were read because of it.
@@ -165,6 +169,7 @@ class Room:
         if not self.unpublished:  # somebody came in between, and everything has been published
             return
         before, revisions, entries = self.unpublished.popleft()
+        seated = before.seats
         for entry, revision in zip(entries, revisions, strict=True):
             position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
             changed = changes(before, revision)
@@ -176,6 +181,8 @@ class Room:
             before = revision
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self._show_everybody()
+        if before.seats is not seated:
+            self.greet()  # a watcher may have sat down
 
     def publish_all(self) -> None:
         """Before somebody gets the table as it is, everybody gets how it came to this."""
@@ -201,9 +208,8 @@ class Room:
             follower.deliver(once(follower.client if follower.client in seated else None))
 
     def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str | None) -> Changes:
-        return msgspec.structs.replace(
-            changed, seats=seats_shown(self.here, seats, client, self.online, self._directory)
-        )
+        there = self.presence(seats)
+        return msgspec.structs.replace(changed, seats=seats_shown(self.here, seats, client, there, self._directory))
 
     def _show_everybody(self) -> None:
         """Clients older than `changes` wait for a snapshot when seats have changed."""
@@ -215,28 +221,38 @@ class Room:
 
     # Followers
 
+    def presence(self, seats: Sequence[Seat]) -> tuple[Presence, ...]:
+        """Seat by seat, who is there."""
+        return self.presences.of(seats, ((follower.client, follower) for follower in self.followers))
+
     @property
     def online(self) -> frozenset[str]:
         return frozenset(follower.client for follower in self.followers)
 
+    @property
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return len(self.online - self.here.clients)
+
     def snapshot(self, client: str | None) -> Snapshot:
-        return snapshot(self.here, client, self.online, self.positions, self._directory)
+        there = self.presence(self.here.seats)
+        return snapshot(self.here, client, there, self.watchers, self.positions, self._directory)
 
     def subscribe(self, follower: Follower, after: int | None) -> None:
         """Bring a follower up to date; from now on everything is delivered to it."""
         self.publish_all()
-        before = self._present()
         if follower not in self.followers:
             self.followers.append(follower)
+            self.presences.came(follower, follower.client)
         self._catch_up(follower, after)
-        if not self._presence(before) and after is not None:  # it may have missed who came and went meanwhile
-            follower.deliver(encoded(PresenceMessage(self.id, before)))
+        if not self.greet() and after is not None:  # it may have missed who came and went meanwhile
+            follower.deliver(encoded(self._attendance()))
 
-    def unsubscribe(self, follower: Follower) -> None:
-        before = self._present()
+    def unsubscribe(self, follower: Follower, presence: Presence) -> None:
         if follower in self.followers:
             self.followers.remove(follower)
-            self._presence(before)
+            self.presences.went(follower, follower.client, presence)
+            self.greet()
 
     def _catch_up(self, follower: Follower, after: int | None) -> None:
         n = self.here.n
@@ -262,12 +278,18 @@ class Room:
         for follower in self.followers:
             self._catch_up(follower, after)
 
-    def _present(self) -> tuple[bool, ...]:
-        return present(self.table.seats, self.online) if self.table is not None else ()
+    def _attendance(self) -> PresenceMessage:
+        there = self.presence(self.here.seats)
+        return PresenceMessage(self.id, tuple(seat.online for seat in there), there, self.watchers)
 
-    def _presence(self, before: tuple[bool, ...]) -> bool:
+    def greet(self) -> bool:
         """Publish who is there, if that has changed."""
-        now = self._present()
-        if now != before:
-            self._publish(PresenceMessage(self.id, now))
-        return now != before
+        if self.table is None:
+            return False
+        now = self._attendance()
+        seats, watchers = self._told
+        if now.seats == seats and not worth_telling(now.watchers, watchers):
+            return False
+        self._told = now.seats, now.watchers
+        self._publish(now)
+        return True

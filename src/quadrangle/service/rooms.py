@@ -92,7 +92,7 @@ class Rooms:
         """A new, empty room."""
         if len(self._rooms) >= self._limits.rooms:
             self._make_space()
-        return self._rooms.setdefault(table, Room(table, self.directory))
+        return self._rooms.setdefault(table, Room(table, self._clock.now(), self.directory))
 
     def _make_space(self) -> None:
         """Drop what was unused for longest; tables at which only a bot is busy come last. The log has them all."""

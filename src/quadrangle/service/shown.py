@@ -10,7 +10,8 @@ import msgspec
 from quadrangle.core.facts import Value
 from quadrangle.core.state import State
 from quadrangle.service.directory import Rating
-from quadrangle.service.events import Event, Result
+from quadrangle.service.events import Event, Pace, Result
+from quadrangle.service.presence import Presence, PresenceKind
 from quadrangle.service.refusals import Refused
 from quadrangle.service.table import Move, Status
 
@@ -48,6 +49,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None
     mine: bool
     online: bool
+    presence: PresenceKind
+    # Since when nobody has been there.
+    since: datetime | None
     # Of somebody with an account: the public id, and how strong they are at this game.
     person: str | msgspec.UnsetType = msgspec.UNSET
     rating: Rating | msgspec.UnsetType = msgspec.UNSET
@@ -61,6 +65,17 @@ class TakebackOffer(msgspec.Struct, frozen=True):
 class Offers(msgspec.Struct, frozen=True):
     end: int | None
     takeback: TakebackOffer | None
+
+
+class ClocksShown(msgspec.Struct, frozen=True, gc=False):
+    """Milliseconds that each seat had at `since`; those of the seat that is `running` have been passing from then on.
+
+    Bots are not timed. How late it is at the server, `welcome` and `pong` tell.
+    """
+
+    left: tuple[int | None, ...]
+    running: int | None
+    since: datetime | None
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -80,6 +95,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     created: datetime
     updated: datetime
     rematch: str | None
+    pace: Pace | None
+    clocks: ClocksShown | None
+    watchers: int
+    talk: bool
     rated: bool | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -99,6 +118,7 @@ class Changes(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     offers: Offers | msgspec.UnsetType = msgspec.UNSET
     result: Result | msgspec.UnsetType | None = msgspec.UNSET
     rematch: str | msgspec.UnsetType | None = msgspec.UNSET
+    clocks: ClocksShown | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="event", omit_defaults=True):
@@ -124,6 +144,8 @@ class PresenceMessage(msgspec.Struct, frozen=True, tag_field="type", tag="presen
 
     table: str
     online: tuple[bool, ...]
+    seats: tuple[Presence, ...]
+    watchers: int
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="answer", omit_defaults=True):

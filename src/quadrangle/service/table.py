@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
@@ -12,6 +12,7 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game as make_game
 from quadrangle.record import Record
 from quadrangle.service import events as ev
+from quadrangle.service.clocks import Clocks
 from quadrangle.service.places import places
 from quadrangle.service.ports import Entry, SeatKept, Summary
 
@@ -74,6 +75,9 @@ class Table:
     takeback_offer: Offer | None = None
     rematch: str | None = None
     listed: bool = False
+    pace: ev.Pace | None = None
+    clocks: Clocks | None = None
+    talk: bool = True
 
     def fork(self) -> Table:
         """A draft: applying events to it leaves this table as it is."""
@@ -109,6 +113,11 @@ class Table:
         """The clients of all people at the table; one of them means one screen."""
         return frozenset(seat.client for seat in self.seats if seat.client)
 
+    @property
+    def due(self) -> datetime | None:
+        """When somebody's flag falls, if nothing happens."""
+        return self.clocks.due if self.clocks is not None else None
+
     def summary(self) -> Summary:
         status = self.status
         turn = self.state.turn if status == "playing" else None
@@ -128,6 +137,8 @@ class Table:
             ending=self.result.termination if self.result is not None else "",
             places=places(self.state, self.result) if self.result is not None else (),
             rated=self.rated,
+            pace=self.pace,
+            due=self.due,
         )
 
     def position_at(self, ply: int) -> State:
@@ -169,12 +180,18 @@ class Table:
             case ev.Over():
                 self.result, self.finished = event.result, event.at
                 self._clear_offers()
+            case ev.FlagFell():
+                self._replace(event.seat, event.bot)
+            case ev.Claimed():
+                self._replace(event.gone, event.bot)
             case ev.Rematch():
                 self.rematch = event.table
             case _:
                 self._offer(event)
         self.n += 1
         self.updated = event.at
+        if self.clocks is not None:
+            self.clocks = self._timed(self.clocks, event)
 
     def _create(self, event: ev.Created, client: str | None) -> None:
         self.game = make_game(event.game, event.players, **event.options)
@@ -186,7 +203,31 @@ class Table:
         self.seats = tuple(
             Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
         )
+        self.pace = event.pace
+        self.talk = event.talk
+        self.clocks = Clocks.at_start(event.pace, event.players) if event.pace is not None else None
         self._seated()
+
+    def _timed(self, clocks: Clocks, event: ev.Event) -> Clocks:
+        """The clocks after this event. While chance decides they stand as they were: it is the same moment."""
+        turn = self.turn
+        if isinstance(event, ev.Played):
+            clocks = clocks.delayed(timedelta(milliseconds=event.lag or 0))
+        if turn == 0:
+            return clocks
+        to = turn if turn is not None and self.seats[turn - 1].kind != "bot" else None
+        moved = isinstance(event, ev.Played | ev.Chance)
+        if to == clocks.running and (to is None or not moved):
+            return clocks
+        phase = getattr(self.state.view(), "phase", "")
+        if to == clocks.running and phase != clocks.phase:
+            return clocks
+        return clocks.passed(event.at, to, phase, self.ply if moved else 0)
+
+    def _replace(self, number: int, bot: str | None) -> None:
+        """A bot goes on in this seat, under the name it had."""
+        if bot is not None:
+            self._reseat(number, Seat("bot", self.seats[number - 1].name, bot, None))
 
     def _reseat(self, number: int, seat: Seat) -> None:
         self.seats = (*self.seats[: number - 1], seat, *self.seats[number:])

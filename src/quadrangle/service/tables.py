@@ -10,6 +10,7 @@ from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
+from quadrangle.service.flags import Flags
 from quadrangle.service.health import StoreWatch
 from quadrangle.service.lobby.challenges import Challenges
 from quadrangle.service.lobby.elsewhere import connect
@@ -20,6 +21,7 @@ from quadrangle.service.ports import Bots, Clock, Store
 from quadrangle.service.reading import Reading
 from quadrangle.service.requests import Requests
 from quadrangle.service.rooms import Limits, Rooms
+from quadrangle.service.talk import Talk
 
 __all__ = ["Limits", "LobbyLimits", "Tables"]
 
@@ -31,6 +33,7 @@ class Tables:
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: Limits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
         figures: Figures | None = None, directory: Directory | None = None, lobby: LobbyLimits | None = None,
+        talk: bool = True,
     ) -> None:  # fmt: skip
         self._store = store
         self.bots = bots
@@ -40,22 +43,25 @@ class Tables:
         self.rooms = Rooms(store, clock, limits, directory)
         self.directory = self.rooms.directory
         self.lobby = Lobby(store, self.rooms, clock, lobby)
-        commits = Commits(store, self.rooms, figures, self.lobby.note)
+        commits = Commits(store, self.rooms, figures, self.jobs, self.lobby.note)
         self._bot_turns = BotTurns(self.rooms, commits, bots, self.jobs, clock, rng, pause)
+        self._flags = flags = Flags(store, self.rooms, commits, self._bot_turns, clock, rng, self.jobs)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
         self._tasks: list[asyncio.Task[None]] = []
+        self.now = clock.now
 
-        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures, self.lobby)
+        requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures, self.lobby, flags)
         self.create, self.command = requests.create, requests.command
 
-        reading = Reading(store, self.rooms, self._bot_turns, limits.listed, self.lobby.note)
-        self.follow, self.unfollow = reading.follow, reading.unfollow
+        reading = Reading(store, self.rooms, self._bot_turns, clock, limits.listed, self.lobby.note)
+        self.follow, self.unfollow, self.mark = reading.follow, reading.unfollow, reading.mark
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed, self.sitting = reading.record, reading.listed, reading.sitting
         self.pairing = Pairing(self.lobby, requests)
         self.challenges = Challenges(self.lobby, requests, clock)
         connect(self.lobby, self.notices)
         self._commits = commits
+        self.talk = Talk(self.rooms, clock, self.notices, open=talk)
         self.trouble = StoreWatch(store, self.notices).trouble
 
     @property
@@ -67,13 +73,13 @@ class Tables:
         self._commits.on_rated = tell
 
     async def start(self) -> None:
-        """Begin to hear other nodes, to do jobs, to clear unused tables from memory and to keep the lobby.
+        """Begin to hear other nodes, to do jobs, to watch clocks, to clear unused tables and to keep the lobby.
 
         Bots go on when somebody comes to their table.
         """
         await self.notices.start()
         await self.jobs.start()
-        work = (self.rooms.sweep_for_ever(), self.lobby.publish_for_ever())
+        work = (self.rooms.sweep_for_ever(), self.lobby.publish_for_ever(), self._flags.recall())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
 /** What a game gives to the page, and what the page gives to a game. README.md beside this file tells the story. */
 import type { Component } from "svelte";
-import type { GameName, Move, Position, RulesMark, Seat, Values } from "$lib/api/types";
+import type { Clocks, GameName, Move, Pace, Position, RulesMark, Seat, Values } from "$lib/api/types";
 import type { Sound } from "$lib/sound";
 import type { IconName } from "$shell/icons";
 
@@ -23,6 +23,9 @@ export interface GameTable<V, E, H> {
   readonly interactive: boolean;
   /** Somebody at this screen sits at this table at all (false for onlookers). */
   readonly seated: boolean;
+  /** What everybody's clock shows; missing or null where nobody is timed. */
+  readonly clocks?: Clocks | null;
+  readonly pace?: Pace | null;
   readonly hand: H;
   /** Put something else into the hand. */
   hold(hand: H): void;
@@ -103,6 +106,9 @@ export interface GameModule<V, E, H> {
 
   /** A part that lies beside the board (a card shown, a kind of form), as something to touch. */
   readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H> }>;
+
+  /** The game shows clocks and who is there in its players' panels and strips; else the shell does. */
+  readonly showsPlayers?: boolean;
 
   /** The hand at the start of a decision. */
   readonly empty: H;

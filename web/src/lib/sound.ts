@@ -1,7 +1,7 @@
 /** Short sounds, made here: no files. Wood on wood for pieces, two soft notes for your turn, a chord at the end. */
 import { settings } from "./settings.svelte";
 
-export type Sound = "lay" | "slide" | "claim" | "draw" | "roll" | "turn" | "refuse" | "over";
+export type Sound = "lay" | "slide" | "claim" | "draw" | "roll" | "turn" | "refuse" | "over" | "low";
 
 let context: AudioContext | undefined;
 
@@ -57,6 +57,7 @@ const sounds: Record<Sound, (at: AudioContext) => void> = {
   draw: (at) => knock(at, 2400, 0, 0.12, 0.35),
   roll: (at) => [0, 0.09, 0.2, 0.36].forEach((start) => knock(at, 1300, start, 0.06, 0.6)),
   turn: (at) => (tone(at, 440, 0, 0.18, 0.06, "sine"), tone(at, 587, 0.1, 0.24, 0.06, "sine")),
+  low: (at) => (tone(at, 659, 0, 0.12, 0.08, "sine"), tone(at, 659, 0.18, 0.16, 0.08, "sine")),
   refuse: (at) => tone(at, 150, 0, 0.16, 0.12, "triangle"),
   over: (at) => [392, 494, 587, 784].forEach((note, i) => tone(at, note, i * 0.09, 0.8, 0.07, "sine")),
 };

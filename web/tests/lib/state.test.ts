@@ -38,7 +38,13 @@ describe("an event", () => {
   });
 
   it("changes seats without a fresh snapshot", () => {
-    const seats = table.seats.map((seat) => ({ ...seat, name: "Chloé", mine: false }));
+    const seats = table.seats.map((seat) => ({
+      ...seat,
+      name: "Chloé",
+      mine: false,
+      presence: "here" as const,
+      since: null,
+    }));
     const sat = message({ kind: "sat", at, seat: 2, name: "Chloé" }, { changes: { seats, status: "playing" } });
     expect(apply(table, sat)).toMatchObject({ seats, status: "playing" });
   });
@@ -84,5 +90,12 @@ describe("the side of the screen", () => {
 });
 
 it("knows who is there", () => {
-  expect(withPresence(table, [true, false]).seats.map(({ online }) => online)).toEqual([true, false]);
+  const seats = [
+    { kind: "here", since: null },
+    { kind: "lost", since: at },
+  ] as const;
+  const told = { type: "presence", table: "t", online: [true, false], seats, watchers: 3 } as const;
+  expect(withPresence(table, told).seats.map(({ online }) => online)).toEqual([true, false]);
+  expect(withPresence(table, told).seats[1]).toMatchObject({ presence: "lost", since: at });
+  expect(withPresence(table, told).watchers).toBe(3);
 });

@@ -16,8 +16,9 @@ vi.hoisted(() => {
     ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 
-const me: Seat = { seat: 1, kind: "person", name: "", bot: null, mine: true, online: true };
-const bot: Seat = { seat: 2, kind: "bot", name: "Bruno", bot: "level:1", mine: false, online: true };
+const there = { online: true, presence: "here", since: null } as const;
+const me: Seat = { seat: 1, kind: "person", name: "", bot: null, mine: true, ...there };
+const bot: Seat = { seat: 2, kind: "bot", name: "Bruno", bot: "level:1", mine: false, ...there };
 const game = { termination: () => "", status: () => "**Place a house.**" } as unknown as AnyGame;
 
 /** As much of a table as the shell asks for. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from quadrangle.service.alone import alone
 from quadrangle.service.events import Created, Sat
@@ -37,6 +38,10 @@ class MemoryStore:
         found = [_listed(table, log) for table, log in self._log.items()]
         wanted = [listed for listed in found if listed.summary.listed and listed.summary.status != "over"]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
+
+    async def timed(self) -> list[tuple[str, datetime]]:
+        last = {table: log[-1].summary for table, log in self._log.items()}
+        return [(table, summary.due) for table, summary in last.items() if summary.due is not None]
 
     async def check(self) -> None:
         pass

@@ -56,6 +56,13 @@ ALL_LISTED = (
 LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
 # A name cannot pretend to this: inside a JSON text its quotes would be escaped.
 IN_LOBBY = ALL_LISTED.where(events.c.status != "over", events.c.summary.contains('"listed":true'))
+# Tables under way at which somebody's time runs: their last summary tells until when.
+TIMED = (
+    sa.select(events.c.table_id, events.c.summary)
+    .select_from(tables)
+    .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
+    .where(events.c.status == "playing", events.c.summary.contains('"due":'))
+)
 VERSION = sa.select(sa.table("alembic_version", sa.column("version_num", sa.Text)))
 
 
@@ -119,6 +126,18 @@ class Reader:
     def _all_listed(self, rows: Sequence[Any]) -> list[Listed]:
         found = [listed for row in rows if (listed := self._listed(*row)) is not None]
         return sorted(found, key=lambda listed: listed.updated, reverse=True)
+
+    async def timed(self) -> list[tuple[str, datetime]]:
+        found = []
+        for table, summary in await self._rows(TIMED):
+            try:
+                due = summary_of(summary).due
+            except DAMAGED as error:
+                self._complain(table, error)
+                continue
+            if due is not None:
+                found.append((table, due))
+        return found
 
     def _listed(self, table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed | None:
         """A line of the list; None for a table whose last row cannot be read."""

@@ -25,6 +25,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   Drawer,
   End,
   Diagram,
+  showsPlayers: true,
   empty,
   settle,
   status,

@@ -6,6 +6,7 @@
  */
 import { base } from "./client";
 import { newId } from "./ids";
+import { heardTime } from "./time";
 import type { Answer, ClientMessage, Command, ErrorMessage, Refusal, ServerMessage, TableMessage } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
@@ -40,8 +41,9 @@ const noAnswer: Refusal = {
   sentence: "The server did not answer.",
   rule: null,
 };
-const pingEvery = 15_000;
-const silenceLimit = 40_000;
+/** How often it is made sure that the connection lives, and for how long it may be silent: usually, and while others wait. */
+const usual = { every: 15_000, silence: 40_000 };
+const watched = { every: 1000, silence: 5000 };
 
 export class Connection {
   #socket: WebSocket | null = null;
@@ -49,6 +51,8 @@ export class Connection {
   #pending = new Map<string, Pending>();
   #attempt = 0;
   #heard = 0;
+  #pinged = 0;
+  #presence: "here" | "quiet" | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -76,10 +80,28 @@ export class Connection {
     });
   }
 
+  /** Somebody sits here whom others wait for: they are told at once when the connection is gone. Null: nobody does. */
+  attend(presence: "here" | "quiet" | null): void {
+    if (presence === this.#presence) return;
+    const before = this.#presence;
+    this.#presence = presence;
+    if (this.#ready()) {
+      if (presence !== null || before !== null) this.#send({ type: "attend", presence: presence ?? "quiet" });
+      this.#startPulse();
+    }
+  }
+
+  /** Words to those at a table; lost where there is no connection, as spoken ones are. */
+  tell(message: ClientMessage): boolean {
+    if (this.#ready()) this.#send(message);
+    return this.#ready();
+  }
+
   connect(): void {
     if (this.#socket || this.#closed) return;
     clearTimeout(this.#retry);
     this.onstate(this.#attempt > 0 ? "lost" : "connecting");
+    this.#pinged = performance.now();
     const socket = (this.#socket = this.open());
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
@@ -141,7 +163,22 @@ export class Connection {
     this.onstate("open");
     this.#followAll();
     for (const [id, pending] of this.#pending) this.#repeat(id, pending, noAnswer);
-    this.#pulse = setInterval(() => this.#beat(), pingEvery);
+    if (this.#presence !== null) this.#send({ type: "attend", presence: this.#presence });
+    this.#startPulse();
+  }
+
+  get #care(): typeof usual {
+    return this.#presence === "here" ? watched : usual;
+  }
+
+  #startPulse(): void {
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#beat(), this.#care.every);
+  }
+
+  #ping(): void {
+    this.#pinged = performance.now();
+    this.#send({ type: "ping" });
   }
 
   #followAll(): void {
@@ -150,14 +187,16 @@ export class Connection {
 
   #beat(): void {
     // A connection can die without a word (a laptop that slept): silence is treated as death.
-    if (Date.now() - this.#heard > silenceLimit) this.#socket?.close();
-    else this.#send({ type: "ping" });
+    if (Date.now() - this.#heard > this.#care.silence) this.#socket?.close();
+    else this.#ping();
   }
 
   #hear(message: ServerMessage): void {
     this.#heard = Date.now();
     if (message.type === "answer") this.#settle(message.id, message);
     else if (message.type === "error") this.#failed(message);
+    else if (message.type === "welcome" || message.type === "pong")
+      heardTime(message.now, performance.now() - this.#pinged);
     else if ("table" in message) {
       this.#following.get(message.table)?.hear(message);
     }

@@ -14,13 +14,21 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export type Position<V = unknown> = Omit<Schemas["Position"], "view"> & { readonly view: V };
 export type Move = Schemas["Move"];
-export type Seat = Schemas["SeatShown"];
+type Presence = Schemas["Presence"];
+/** Whether somebody is there is told of seats at a table; a position to look at has seats too, and nobody in them. */
+export type Seat = Omit<Schemas["SeatShown"], "presence" | "since"> & {
+  readonly presence?: Presence["kind"];
+  readonly since?: Presence["since"];
+};
 export type Result = Schemas["Result"];
 export type Offers = Schemas["Offers"];
+export type Clocks = Schemas["ClocksShown"];
+export type Pace = Schemas["RealTime"] | Schemas["ByDays"];
 export type Options = Readonly<Record<string, boolean | number>>;
 export type TableStatus = Schemas["Snapshot"]["status"];
 
-export type Snapshot<V = unknown> = Omit<Schemas["Snapshot"], "game" | "position"> & {
+export type Snapshot<V = unknown> = Omit<Schemas["Snapshot"], "game" | "position" | "seats"> & {
+  readonly seats: readonly Seat[];
   readonly game: GameName;
   readonly position: Position<V>;
 };
@@ -53,6 +61,7 @@ export interface NewTable {
   readonly options: Options;
   readonly seats: readonly { kind: Seat["kind"]; name: string; bot?: string }[];
   readonly begins: number | "random";
+  readonly pace?: Pace | null;
 }
 
 export type Command = Schemas["CommandMessage"]["command"];
@@ -68,13 +77,21 @@ export type Answer = { readonly ok: true; readonly n: number } | ({ readonly ok:
 
 export type EventMessage = Omit<Schemas["EventMessage"], "position"> & { readonly position?: Position };
 
+export type PresenceMessage = Schemas["PresenceMessage"];
+
+/** Something said at a table. */
+export type TalkLine = Schemas["TalkMessage"]["lines"][number];
+export type TalkMessage = Schemas["TalkMessage"];
+export type QuickWord = NonNullable<TalkLine["quick"]>;
+
 export type ErrorMessage = Schemas["ErrorMessage"];
 
 /** The messages about one table. */
 export type TableMessage =
   | (Omit<Schemas["SnapshotMessage"], "snapshot"> & { readonly snapshot: Snapshot })
   | EventMessage
-  | Schemas["PresenceMessage"];
+  | PresenceMessage
+  | TalkMessage;
 
 export type ServerMessage =
   | TableMessage

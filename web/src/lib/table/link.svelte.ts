@@ -1,7 +1,7 @@
 /** How a table reaches the server: REST and socket together. Tests and fixtures bring another link. */
 import { api } from "$lib/api/client";
 import { Connection, type ConnectionState } from "$lib/api/socket";
-import type { Answer, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
+import type { Answer, ClientMessage, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
 
 export interface Link {
   readonly state: ConnectionState;
@@ -10,6 +10,10 @@ export interface Link {
   effects(table: string): Promise<{ ply: number; effects: Record<string, unknown> }>;
   command(table: string, seat: number, command: Command): Promise<Answer>;
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void;
+  /** Tell the others that somebody is in front of this screen, or that it is quiet; null where nobody waits for it. */
+  attend?(presence: "here" | "quiet" | null): void;
+  /** Say something that needs no answer; false where nobody can be reached. */
+  tell?(message: ClientMessage): boolean;
 }
 
 class ServerLink implements Link {
@@ -26,6 +30,14 @@ class ServerLink implements Link {
 
   follow(table: string, after: () => number | null, hear: (message: TableMessage) => void): () => void {
     return this.#connection.follow(table, { after, hear });
+  }
+
+  attend(presence: "here" | "quiet" | null): void {
+    this.#connection.attend(presence);
+  }
+
+  tell(message: ClientMessage): boolean {
+    return this.#connection.tell(message);
   }
 }
 

@@ -2,12 +2,27 @@
  * One table, live: what the server last said, what is on show (an opponent's parts are shown one after the other, and
  * earlier positions can be looked back at), what the hand holds, and the verbs of the players.
  */
-import type { Command, Move, Position, Refusal, Seat, Snapshot, TableMessage, Values } from "$lib/api/types";
+import { roundTrip } from "$lib/api/time";
+import type {
+  Clocks,
+  Command,
+  Move,
+  Pace as TablePace,
+  Position,
+  PresenceMessage,
+  QuickWord,
+  Refusal,
+  Seat,
+  Snapshot,
+  TableMessage,
+  TalkLine,
+  Values,
+} from "$lib/api/types";
 import { seatName } from "$lib/seats";
 import type { AnyGame, AnyTable, TurnLine } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
-import { apply, sideOf, withPresence } from "./state";
+import { apply, heardTalk, sideOf, withPresence } from "./state";
 import { stepFrom, type Way } from "./travel";
 
 /** How long the event of a command that was done may take to come. */
@@ -27,6 +42,8 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  /** What was said at the table. */
+  talk: readonly TalkLine[] = $state.raw([]);
   /** Watchers of bots may stop what they see, and choose its speed. */
   #paused = $state(false);
   #slowness = $state(1);
@@ -66,6 +83,17 @@ export class LiveTable implements AnyTable {
   }
   get seats(): readonly Seat[] {
     return this.latest.seats;
+  }
+  get clocks(): Clocks | null {
+    return this.latest.clocks ?? null;
+  }
+  get pace(): TablePace | null {
+    return this.latest.pace ?? null;
+  }
+  /** Others sit elsewhere and wait for whoever is here. */
+  get awaited(): boolean {
+    const elsewhere = this.seats.some(({ kind, mine }) => kind === "person" && !mine);
+    return this.seated && elsewhere && this.latest.status === "playing";
   }
   get moves(): readonly Move[] {
     return this.shown.moves;
@@ -113,7 +141,8 @@ export class LiveTable implements AnyTable {
   /** One after the other; what follows a refused one is not sent. */
   async #playAll([action, ...then]: readonly string[], seat: number): Promise<boolean> {
     if (action === undefined) return true;
-    const taken = await this.#send({ do: "play", action, ply: this.latest.position.ply }, seat);
+    const lag = this.clocks ? { lag: roundTrip() } : {};
+    const taken = await this.#send({ do: "play", action, ply: this.latest.position.ply, ...lag }, seat);
     return taken && this.#playAll(then, seat);
   }
 
@@ -196,7 +225,20 @@ export class LiveTable implements AnyTable {
     this.hand = this.rules.settle(this.hand, this.position);
   }
 
+  say(words: { readonly text: string } | { readonly quick: QuickWord }): boolean {
+    return this.link.tell?.({ type: "say", table: this.id, ...words }) ?? false;
+  }
+
+  report(seat: number | null): boolean {
+    return this.link.tell?.({ type: "report", table: this.id, seat }) ?? false;
+  }
+
+  attend(presence: "here" | "quiet" | null): void {
+    this.link.attend?.(presence);
+  }
+
   close(): void {
+    this.attend(null);
     this.#pace.finish();
     this.#stop();
   }
@@ -220,7 +262,8 @@ export class LiveTable implements AnyTable {
 
   #take(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(message.snapshot);
-    if (message.type === "presence") return this.#greet(message.online);
+    if (message.type === "talk") return void (this.talk = heardTalk(this.talk, message));
+    if (message.type === "presence") return this.#greet(message);
     const next = apply(this.latest, message);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
@@ -230,9 +273,9 @@ export class LiveTable implements AnyTable {
   }
 
   /** Somebody came or went: nothing in the game has changed, so nothing is shown anew. */
-  #greet(online: readonly boolean[]): void {
+  #greet(message: PresenceMessage): void {
     const showsAll = this.shown === this.latest;
-    this.latest = withPresence(this.latest, online);
+    this.latest = withPresence(this.latest, message);
     if (showsAll) this.shown = this.latest;
   }
 

@@ -1,5 +1,5 @@
 /** A table's state is its last snapshot, with what the server says has changed since put in place. No rules here. */
-import type { EventMessage, Snapshot } from "$lib/api/types";
+import type { EventMessage, PresenceMessage, Snapshot, TalkLine, TalkMessage } from "$lib/api/types";
 
 /** The snapshot after one more event; the same object if the event is old; null if one before it is missing. */
 export function apply(table: Snapshot, message: EventMessage): Snapshot | null {
@@ -11,9 +11,22 @@ export function apply(table: Snapshot, message: EventMessage): Snapshot | null {
   return { ...table, ...rest, moves, position: position ?? table.position, n, updated: event.at };
 }
 
-/** Who is there, seat by seat. */
-export function withPresence(table: Snapshot, online: readonly boolean[]): Snapshot {
-  return { ...table, seats: table.seats.map((seat, i) => ({ ...seat, online: online[i] ?? seat.online })) };
+/** Who is there, seat by seat, and how many look on. */
+export function withPresence(table: Snapshot, { online, seats: told, watchers }: PresenceMessage): Snapshot {
+  const seats = table.seats.map((seat, i) => ({
+    ...seat,
+    online: online[i] ?? seat.online,
+    presence: told[i]?.kind ?? seat.presence ?? "here",
+    since: told[i]?.since ?? null,
+  }));
+  return { ...table, seats, watchers };
+}
+
+/** As many lines of talk are kept as the server keeps. */
+const mostLines = 50;
+
+export function heardTalk(before: readonly TalkLine[], { lines, whole }: TalkMessage): readonly TalkLine[] {
+  return (whole ? lines : [...before, ...lines]).slice(-mostLines);
 }
 
 /** The seat whose side the screen takes: the one to move if mine, else the last of mine to move, else my first, else 1. */

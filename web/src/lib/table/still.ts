@@ -23,7 +23,8 @@ export function stillTable(name: GameName, game: AnyGame, position: Position): A
 }
 
 function seat(number: number): Seat {
-  return { seat: number, kind: "person", name: playerName(number), bot: null, mine: false, online: true };
+  const there = { online: true, presence: "here", since: null } as const;
+  return { seat: number, kind: "person", name: playerName(number), bot: null, mine: false, ...there };
 }
 
 function playerName(number: number): string {

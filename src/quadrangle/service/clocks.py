@@ -1,0 +1,75 @@
+"""The clocks of a table, as a value: what each seat has left, who is being timed, and since when.
+
+They follow from the times of the stored events alone, so a restart gives nobody time and takes none. A turn is timed,
+not its steps; bots are not timed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from quadrangle.service.events import ByDays, Pace
+
+# As much of the way a message takes is given back at the most, once a turn.
+MOST_LAG = timedelta(milliseconds=500)
+MILLISECOND = timedelta(milliseconds=1)
+NOTHING = timedelta()
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """`left` is what each seat had at `since`, when the turn of `running` began."""
+
+    pace: Pace
+    left: tuple[timedelta, ...]
+    running: int | None = None
+    since: datetime | None = None
+    # The phase of the game in which this turn began, and how long its last message was under way.
+    phase: str = ""
+    lag: timedelta = NOTHING
+    # As many moves lay behind the last turn that added time: one that is taken back and played again adds none.
+    paid: int = 0
+
+    @classmethod
+    def at_start(cls, pace: Pace, seats: int) -> Clocks:
+        return cls(pace, (allowance(pace),) * seats)
+
+    @property
+    def due(self) -> datetime | None:
+        """When the flag of whoever is being timed falls, if nothing happens."""
+        if self.running is None or self.since is None:
+            return None
+        return self.since + self.left[self.running - 1]
+
+    def is_out(self, now: datetime, lag: timedelta = NOTHING) -> bool:
+        """Has somebody no time left, although this much of it is forgiven?"""
+        return self.due is not None and now - lag >= self.due
+
+    def delayed(self, lag: timedelta) -> Clocks:
+        """A message of this turn was under way for so long."""
+        return self if lag == self.lag else replace(self, lag=min(lag, MOST_LAG))
+
+    def passed(self, at: datetime, to: int | None, phase: str, ply: int) -> Clocks:
+        """A turn is over and that of seat `to` begins; nobody's if None. One that was played to `ply` adds time."""
+        left, paid = list(self.left), max(ply, self.paid)
+        if self.running is not None:
+            left[self.running - 1] = self._rest(at) + self._added(ply)
+        if isinstance(self.pace, ByDays) and to is not None:
+            left[to - 1] = allowance(self.pace)
+        return Clocks(self.pace, tuple(left), to, at, phase, NOTHING, paid)
+
+    def _rest(self, at: datetime) -> timedelta:
+        assert self.running is not None and self.since is not None
+        used = max(NOTHING, at - self.since - self.lag)
+        return max(NOTHING, self.left[self.running - 1] - used)
+
+    def _added(self, ply: int) -> timedelta:
+        if isinstance(self.pace, ByDays) or ply <= self.paid:
+            return NOTHING
+        return timedelta(seconds=self.pace.increment)
+
+
+def allowance(pace: Pace) -> timedelta:
+    """What everybody begins with."""
+    return timedelta(days=pace.days) if isinstance(pace, ByDays) else timedelta(seconds=pace.base)

@@ -1,0 +1,45 @@
+"""Two people far from each other: clocks, words, and that one of them has gone. The board stands still meanwhile."""
+
+from __future__ import annotations
+
+from browser.conftest import Server
+from playwright.sync_api import Browser, Page, expect
+
+FAST = {"kind": "real_time", "base": 300, "increment": 5}
+
+
+def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chromium: Browser, server: Server) -> None:
+    page.goto("/")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+    made = page.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "pace": FAST})
+    table = f"/t/{made.json()['id']}"
+    page.goto(table)
+    expect(page.get_by_role("dialog")).to_be_visible()  # the invitation
+    page.keyboard.press("Escape")
+
+    guest = chromium.new_context(base_url=server.url, viewport={"width": 390, "height": 844}, locale="en-GB")
+    bea = guest.new_page()
+    bea.goto(table)
+    bea.get_by_role("textbox", name="Your name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+
+    board = page.get_by_role("application")
+    for clock in page.locator(".clock .time").all():
+        expect(clock).to_be_visible()
+    expect(page.locator(".clock .time")).to_have_count(2)
+    expect(page.locator(".clock.run")).to_have_count(1)
+    expect(page.get_by_role("img", name="here", exact=True)).to_have_count(2)
+    before = board.bounding_box()
+
+    bea.get_by_role("button", name="Chat").click()
+    bea.get_by_role("button", name="Well played").click()
+    bea.get_by_role("textbox", name="Write something").fill("<b>Hello</b>")
+    bea.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Chat with Bea 2 new").click()
+    expect(page.get_by_role("log")).to_contain_text("Bea Well played")
+    expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
+
+    guest.close()
+    expect(page.get_by_role("img", name="away", exact=True)).to_be_visible(timeout=5000)
+    expect(page.get_by_role("status").first).to_contain_text("Bea has left.")
+    assert board.bounding_box() == before

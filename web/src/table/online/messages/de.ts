@@ -1,0 +1,46 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const de: Translation<typeof en> = {
+  "clock.days": "T",
+  "clock.hours": "Std.",
+  "clock.minutes": "Min.",
+  "clock.running": { you: "Deine Uhr, läuft", other: "Uhr von {name}, läuft" },
+  "clock.waiting": { you: "Deine Uhr, steht", other: "Uhr von {name}, steht" },
+  "clock.increment": "+ {n} s je Zug",
+  "clock.perTurn": { one: "{n} Tag je Zug", other: "{n} Tage je Zug" },
+  "clock.left": "Noch {n} Sekunden.",
+  "clock.little": "**Wenig Zeit.** {sentence}",
+  "clock.players": "Spieler und Uhren",
+
+  "presence.here": "da",
+  "presence.quiet": "seit einer Weile still",
+  "presence.lost": "Verbindung verloren",
+  "presence.away": "nicht da",
+  "presence.bot": "ein Bot",
+  "presence.open": "frei",
+  "presence.gone": "Weg seit {time} von {most}",
+  "presence.lostNow": "**Die Verbindung von {name} ist weg.** {sentence}",
+  "presence.left": "**{name} ist gegangen.** {sentence}",
+  "presence.playOn": "Du bist dran; spiel weiter.",
+  "presence.claimable": "**{name} ist seit zwei Minuten weg.** Du musst nicht länger warten.",
+  "presence.claim": "Sieg beanspruchen",
+  "presence.claimBot": "Ein Bot spielt weiter",
+  "talk.title": "Chat",
+  "talk.with": "Chat mit {name}",
+  "talk.new": "{n} neu",
+  "talk.well-played": "Gut gespielt",
+  "talk.oops": "Hoppla",
+  "talk.moment": "Einen Moment",
+  "talk.thanks": "Danke",
+  "talk.write": "Etwas schreiben",
+  "talk.send": "Senden",
+  "talk.mute": "Stumm schalten",
+  "talk.unmute": "Wieder anzeigen",
+  "talk.report": "Melden",
+  "talk.reported": "Gemeldet.",
+  "talk.watcher": "Jemand, der zusieht",
+  "watch.count": { one: "{n} sieht zu", other: "{n} sehen zu" },
+};
+
+export default de;

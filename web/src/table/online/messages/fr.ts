@@ -1,0 +1,46 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const fr: Translation<typeof en> = {
+  "clock.days": "j",
+  "clock.hours": "h",
+  "clock.minutes": "min",
+  "clock.running": { you: "Votre pendule, en marche", other: "Pendule de {name}, en marche" },
+  "clock.waiting": { you: "Votre pendule, arrêtée", other: "Pendule de {name}, arrêtée" },
+  "clock.increment": "+ {n} s par tour",
+  "clock.perTurn": { one: "{n} jour par tour", other: "{n} jours par tour" },
+  "clock.left": "Plus que {n} secondes.",
+  "clock.little": "**Peu de temps.** {sentence}",
+  "clock.players": "Joueurs et pendules",
+
+  "presence.here": "présent",
+  "presence.quiet": "inactif depuis un moment",
+  "presence.lost": "connexion perdue",
+  "presence.away": "absent",
+  "presence.bot": "un robot",
+  "presence.open": "libre",
+  "presence.gone": "Absent depuis {time} sur {most}",
+  "presence.lostNow": "**{name} a perdu la connexion.** {sentence}",
+  "presence.left": "**{name} est parti.** {sentence}",
+  "presence.playOn": "C’est à vous ; jouez.",
+  "presence.claimable": "**{name} est absent depuis deux minutes.** Vous n’avez plus à attendre.",
+  "presence.claim": "Réclamer la victoire",
+  "presence.claimBot": "Laisser un robot jouer",
+  "talk.title": "Discussion",
+  "talk.with": "Discussion avec {name}",
+  "talk.new": "{n} de plus",
+  "talk.well-played": "Bien joué",
+  "talk.oops": "Oups",
+  "talk.moment": "Un instant",
+  "talk.thanks": "Merci",
+  "talk.write": "Écrire un message",
+  "talk.send": "Envoyer",
+  "talk.mute": "Masquer",
+  "talk.unmute": "Afficher de nouveau",
+  "talk.report": "Signaler",
+  "talk.reported": "Signalé.",
+  "talk.watcher": "Un spectateur",
+  "watch.count": { one: "{n} spectateur", other: "{n} spectateurs" },
+};
+
+export default fr;

@@ -1,0 +1,46 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const nl: Translation<typeof en> = {
+  "clock.days": "d",
+  "clock.hours": "u",
+  "clock.minutes": "min",
+  "clock.running": { you: "Jouw klok, loopt", other: "Klok van {name}, loopt" },
+  "clock.waiting": { you: "Jouw klok, staat stil", other: "Klok van {name}, staat stil" },
+  "clock.increment": "+ {n} s per beurt",
+  "clock.perTurn": { one: "{n} dag per beurt", other: "{n} dagen per beurt" },
+  "clock.left": "Nog {n} seconden.",
+  "clock.little": "**Weinig tijd.** {sentence}",
+  "clock.players": "Spelers en klokken",
+
+  "presence.here": "aanwezig",
+  "presence.quiet": "al even stil",
+  "presence.lost": "verbinding verbroken",
+  "presence.away": "afwezig",
+  "presence.bot": "een bot",
+  "presence.open": "vrij",
+  "presence.gone": "Weg: {time} van {most}",
+  "presence.lostNow": "**De verbinding van {name} is weg.** {sentence}",
+  "presence.left": "**{name} is vertrokken.** {sentence}",
+  "presence.playOn": "Je bent aan de beurt; speel gerust door.",
+  "presence.claimable": "**{name} is al twee minuten weg.** Je hoeft niet langer te wachten.",
+  "presence.claim": "De winst opeisen",
+  "presence.claimBot": "Een bot laten doorspelen",
+  "talk.title": "Chat",
+  "talk.with": "Chat met {name}",
+  "talk.new": "{n} nieuw",
+  "talk.well-played": "Goed gespeeld",
+  "talk.oops": "Oeps",
+  "talk.moment": "Een ogenblik",
+  "talk.thanks": "Bedankt",
+  "talk.write": "Schrijf iets",
+  "talk.send": "Sturen",
+  "talk.mute": "Dempen",
+  "talk.unmute": "Weer tonen",
+  "talk.report": "Melden",
+  "talk.reported": "Gemeld.",
+  "talk.watcher": "Een kijker",
+  "watch.count": { one: "{n} kijker", other: "{n} kijkers" },
+};
+
+export default nl;

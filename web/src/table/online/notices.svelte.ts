@@ -1,0 +1,61 @@
+/** What the status line says of clocks and of who is there, beside what is to be done. */
+import { serverNow } from "$lib/api/time";
+import type { Seat } from "$lib/api/types";
+import { grace, isLittle, leftAt } from "$lib/table/clock";
+import type { LiveTable } from "$lib/table/live.svelte";
+import type { Line } from "../status";
+import { t } from "./text";
+
+export interface Notice {
+  readonly kind: "claim" | "gone" | "little";
+  readonly seat: Seat;
+}
+
+const lookEvery = 250;
+
+/** Call while a component is made; the answer is reactive. */
+export function watchNotices(at: () => LiveTable): { readonly now: Notice | null } {
+  let now = $state(serverNow());
+  const timed = $derived(at().pace !== null && at().latest.status === "playing" && at().seated);
+  const notice = $derived(timed ? noticeFor(at(), now) : null);
+
+  $effect(() => {
+    if (!timed) return;
+    const timer = setInterval(() => (now = serverNow()), lookEvery);
+    return () => clearInterval(timer);
+  });
+
+  return {
+    get now(): Notice | null {
+      return notice;
+    },
+  };
+}
+
+export function noticeFor(table: LiveTable, now: number): Notice | null {
+  const { clocks, pace, seats } = table;
+  if (!clocks || !pace) return null;
+  const gone =
+    pace.kind === "real_time" ? seats.find((seat) => !seat.mine && (seat.since ?? null) !== null) : undefined;
+  if (gone && now - Date.parse(gone.since ?? "") >= grace) return { kind: "claim", seat: gone };
+  const mine = seats.find((seat) => seat.mine && seat.seat === clocks.running);
+  const left = mine ? leftAt(clocks, mine.seat, now) : null;
+  if (mine && left !== null && isLittle(left, pace)) return { kind: "little", seat: mine };
+  return gone ? { kind: "gone", seat: gone } : null;
+}
+
+/** The status line with the notice in it. What is asked or refused goes first. */
+export function noticed(table: LiveTable, line: Line, notice: Notice | null): Line {
+  if (!notice || line.tone !== "plain" || table.over) return line;
+  const name = table.name(notice.seat.seat);
+  if (notice.kind === "claim") return { text: t("presence.claimable", { name }), tone: "notice" };
+  if (notice.kind === "little") return { text: t("clock.little", { sentence: line.text }), tone: "notice" };
+  const sentence = table.interactive ? t("presence.playOn") : "";
+  const key = notice.seat.presence === "away" ? "presence.left" : "presence.lostNow";
+  return { text: t(key, { name, sentence }).trim(), tone: "notice" };
+}
+
+/** What claiming brings: with two the win, with more perhaps a bot. */
+export function claimWords({ pace, seats }: LiveTable): string {
+  return t(seats.length > 2 && pace?.time_up === "bot" ? "presence.claimBot" : "presence.claim");
+}
