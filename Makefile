@@ -67,8 +67,9 @@ bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/page.py
 
-chaos: $(STAMPS)/installed ## faults at random while people play, five minutes; SEED=2 for other weather
+chaos: $(STAMPS)/installed ## faults at random while people play, ten minutes; SEED=2 for other weather
 	PYTHONPATH=tests $(BIN)/python -m chaos.run --seconds 120 --seed $(or $(SEED),1)
+	PYTHONPATH=tests $(BIN)/python -m chaos.run --store nodes --kills 100 --seconds 0 --seed $(or $(SEED),1)
 
 screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
 	$(BIN)/python scripts/screenshots.py

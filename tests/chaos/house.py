@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -24,6 +25,7 @@ class House:
         self.folder = folder
         self.cluster = cluster
         self._door = asyncio.Lock()
+        self.alive = False
         self.pid = 0
         self.port = 0
 
@@ -47,12 +49,17 @@ class House:
                 try:
                     self.pid, self.port = await fork(self._nurse, self.database)
                     await answering(self.pid, self.port)
+                    self.alive = True
                     return
                 except Died:
                     await asyncio.sleep(0.1)  # its database is away, and it has said so
 
+    async def close(self) -> None:
+        await self.down(signal.SIGKILL)
+
     async def down(self, how: signal.Signals) -> None:
         """End the server, and wait until it has gone."""
+        self.alive = False
         async with self._door:
             self.signal(how)
             while self.signal(0):
@@ -69,9 +76,42 @@ class House:
         return (self.folder / "server.log").read_text(errors="replace")
 
 
+class Pair(House):
+    """Two nodes on one database. Faults strike one and the other in turn; new connections go to any that lives."""
+
+    def __init__(self, nurse: asyncio.subprocess.Process, database: str, folder: Path, cluster: Cluster | None) -> None:
+        super().__init__(nurse, database, folder, cluster)
+        self._nodes = [House(nurse, database, folder, cluster) for _ in range(2)]
+        self._struck = itertools.cycle(self._nodes)
+        self._victim = next(self._struck)
+        self._visits = itertools.count()
+
+    @property
+    def address(self) -> tuple[str, int]:
+        first = next(self._visits) % 2
+        return next((node for node in (*self._nodes[first:], *self._nodes) if node.alive), self._nodes[first]).address
+
+    async def up(self) -> None:
+        for node in self._nodes:
+            if not node.alive:
+                await node.up()
+        self.pid = self._victim.pid
+
+    async def down(self, how: signal.Signals) -> None:
+        self._victim = next(self._struck)
+        await self._victim.down(how)
+
+    async def close(self) -> None:
+        for node in self._nodes:
+            await node.down(signal.SIGKILL)
+
+    def signal(self, what: int) -> bool:
+        return self._victim.signal(what)
+
+
 @asynccontextmanager
 async def house(store: str, seed: int, folder: Path) -> AsyncIterator[House]:
-    """A server on an empty database of this kind."""
+    """A server on an empty database of this kind; for `nodes` two of them on one PostgreSQL."""
     (folder / "clock").write_text("0")
     settings = {
         "CHAOS_SEED": str(seed),
@@ -79,12 +119,12 @@ async def house(store: str, seed: int, folder: Path) -> AsyncIterator[House]:
         "QUADRANGLE_BOT_PATIENCE_SECONDS": str(BOT_PATIENCE),
     }
     script = Path(__file__).parent / "nursery.py"
-    with postgres_cluster() if store == "postgres" else nullcontext() as cluster:
+    with postgres_cluster() if store != "sqlite" else nullcontext() as cluster:
         async with nursery(script, settings, folder / "server.log") as nurse:
             database = cluster.url if cluster is not None else f"sqlite:///{folder}/log.db"
-            made = House(nurse, database, folder, cluster)
+            made = (Pair if store == "nodes" else House)(nurse, database, folder, cluster)
             await made.up()
             try:
                 yield made
             finally:
-                await made.down(signal.SIGKILL)
+                await made.close()

@@ -28,7 +28,7 @@ from quadrangle.service.stores import open_store
 from quadrangle.service.stores.reading import Reader
 from quadrangle.service.stores.schema import tables
 
-STORES = ("sqlite", "postgres")
+STORES = ("sqlite", "postgres", "nodes")
 # Seconds after the last fault in which every table has to go on, and everybody has to know of everything.
 RECOVERY = 60.0
 # Events that a table has to see then: more than a turn of PlanQuadrat, so that the next player, or a bot, is heard of.
@@ -54,13 +54,13 @@ class Outcome:
         return "\n".join(lines)
 
 
-async def storm(store: str, seed: int, seconds: float, clients: int, folder: Path) -> Outcome:
+async def storm(store: str, seed: int, seconds: float, clients: int, folder: Path, kills: int = 0) -> Outcome:
     """Let people play through faults, then through none, and compare what they saw with the log."""
     outcome = Outcome(store, seed)
     async with house(store, seed, folder) as here:
         playing = Playing(Casting(seed, lambda: here.address).fill(clients))
         scene = Scene(here, playing.clients)
-        weather = Weather(scene, seed)
+        weather = Weather(scene, seed, kills)
         async with playing:
             await weather.rage(seconds)
             outcome.findings += await playing.recover()
@@ -159,9 +159,9 @@ def keep(folder: Path, histories: Sequence[History], logs: dict[str, list[Entry]
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     wrong = False
-    for store in STORES if asked.store == "both" else [asked.store]:
+    for store in STORES if asked.store == "all" else [asked.store]:
         folder = Path(tempfile.mkdtemp(prefix=f"chaos-{store}-{asked.seed}-"))
-        outcome = asyncio.run(storm(store, asked.seed, asked.seconds, asked.clients, folder))
+        outcome = asyncio.run(storm(store, asked.seed, asked.seconds, asked.clients, folder, asked.kills))
         print(outcome, flush=True)
         for finding in outcome.findings[:20]:
             print(f"  {finding}")
@@ -178,7 +178,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long faults come, for each store")
     parser.add_argument("--clients", type=int, default=24)
-    parser.add_argument("--store", choices=[*STORES, "both"], default="both")
+    parser.add_argument("--store", choices=[*STORES, "all"], default="all")
+    parser.add_argument(
+        "--kills", type=int, default=0, help="kill servers until there were so many, and do them no other harm"
+    )
     return parser
 
 

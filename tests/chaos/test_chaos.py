@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from chaos.faults import POSTGRES, SERVER, SQLITE, WIRE
+from chaos.faults import POSTGRES, SERVER, SQLITE, WIRE, Kill
 from chaos.run import storm
 from service.postgres import binaries
 
@@ -24,4 +24,15 @@ async def test_nothing_is_lost_doubled_or_stuck_in_a_storm(store: str, tmp_path:
     kinds = {*SERVER, *WIRE, *(POSTGRES if store == "postgres" else SQLITE)}
     struck = [kind for kind in kinds if outcome.faults[kind.name()]]
     assert len(struck) > len(kinds) / 2, "faults get in each other's way, but not always"
+    assert outcome.acknowledged > 0
+
+
+@pytest.mark.filterwarnings("ignore:unclosed <StreamWriter:ResourceWarning")
+async def test_nothing_is_lost_doubled_or_stuck_when_one_node_after_the_other_is_killed(tmp_path: Path) -> None:
+    if binaries() is None and not os.environ.get("CI"):
+        pytest.skip("PostgreSQL is not installed on this machine.")
+    outcome = await storm("nodes", seed=1, seconds=1, clients=8, folder=tmp_path, kills=3)
+    gc.collect()
+    assert outcome.findings == [], f"{outcome}\n{tmp_path} has the histories"
+    assert outcome.faults[Kill.name()] >= 3
     assert outcome.acknowledged > 0

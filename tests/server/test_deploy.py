@@ -6,18 +6,22 @@ import asyncio
 import json
 import os
 import re
+import secrets
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 import websockets
+from server.processes import nursery, start
 from service.houses import PERSON, socket_house
 
 from quadrangle.server.settings import Settings
@@ -41,7 +45,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def nginx(server: str, folder: Path) -> Iterator[int]:
+def nginx(servers: Sequence[str], folder: Path) -> Iterator[int]:
     """nginx with our configuration, at other ports and with a certificate of its own; the port of its TLS."""
     plain, tls = free_port(), free_port()
     pem, key = folder / "cert.pem", folder / "cert.key"
@@ -52,7 +56,9 @@ def nginx(server: str, folder: Path) -> Iterator[int]:
     )  # fmt: skip
     text = (DEPLOY / "nginx.conf").read_text()
     text = re.sub(r"listen \[::\]:.*;\n", "", text).replace("listen 80;", f"listen 127.0.0.1:{plain};")
-    text = text.replace("listen 443", f"listen 127.0.0.1:{tls}").replace("127.0.0.1:8137", server)
+    text = text.replace("listen 443", f"listen 127.0.0.1:{tls}").replace(
+        "server 127.0.0.1:8137;", "".join(f"server {server};" for server in servers)
+    )
     text = text.replace(f"/etc/ssl/{NAME}.pem", str(pem)).replace(f"/etc/ssl/{NAME}.key", str(key))
     temporary = "".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -71,32 +77,124 @@ def nginx(server: str, folder: Path) -> Iterator[int]:
         process.wait()
 
 
+def trusting() -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+async def answered(http: httpx.AsyncClient, path: str) -> httpx.Response:
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                return await http.get(path)
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+
+
 async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path) -> None:
-    trusting = ssl.create_default_context()
-    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     async with socket_house("memory:", proxies=("127.0.0.1",), hosts=(NAME,)) as house:
-        with nginx(house.base, tmp_path) as port:
+        with nginx([house.base], tmp_path) as port:
             base, named = f"https://127.0.0.1:{port}", {"Host": NAME}
-            async with httpx.AsyncClient(base_url=base, verify=trusting, headers=named) as http:
-                async with asyncio.timeout(20):
-                    while True:
-                        try:
-                            health = await http.get("/api/v1/health")
-                            break
-                        except httpx.TransportError:
-                            await asyncio.sleep(0.02)
+            async with httpx.AsyncClient(base_url=base, verify=trusting(), headers=named) as http:
+                health = await answered(http, "/api/v1/health")
                 assert health.status_code == 200
                 assert "Secure" in health.headers["set-cookie"], "the server knows of the TLS in front of it"
                 assert (await http.get("/metrics")).status_code == 404
                 table = (await http.post("/api/v1/tables", json={"game": "minisurf", "seats": [PERSON, PERSON]})).json()
                 cookie = health.headers["set-cookie"].partition(";")[0]
             async with websockets.connect(
-                f"wss://{NAME}/api/v1/socket", host="127.0.0.1", port=port, ssl=trusting, origin=f"https://{NAME}",  # type: ignore[arg-type]
+                f"wss://{NAME}/api/v1/socket", host="127.0.0.1", port=port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
                 additional_headers={"Cookie": cookie},
             ) as line:  # fmt: skip
                 assert '"welcome"' in str(await line.recv())
                 await line.send(json.dumps({"type": "follow", "table": table["id"]}))
                 assert '"mine":true' in str(await line.recv())
+
+
+class Visitor:
+    """A client behind the proxy, which sends every connection to the next node."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.cookie = f"visitor-{secrets.token_hex(12)}"
+        self.http = httpx.AsyncClient(
+            base_url=f"https://127.0.0.1:{port}", verify=trusting(),
+            headers={"Host": NAME, "Cookie": f"quadrangle_client={self.cookie}"},
+        )  # fmt: skip
+        self.position: dict[str, Any] = {}
+        self.n = 0
+
+    async def follow(self, table: str) -> None:
+        self.line = await websockets.connect(
+            f"wss://{NAME}/api/v1/socket", host="127.0.0.1", port=self._port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
+            additional_headers={"Cookie": f"quadrangle_client={self.cookie}"},
+        )  # fmt: skip
+        await self.line.send(json.dumps({"type": "follow", "table": table, "after": self.n or None}))
+
+    async def knows(self, n: int) -> None:
+        """Listen until this event is known; every event comes once, in order."""
+        async with asyncio.timeout(20):
+            while self.n < n:
+                said = json.loads(await self.line.recv())
+                if said["type"] == "snapshot":
+                    self.n, self.position = said["snapshot"]["n"], said["snapshot"]["position"]
+                elif said["type"] == "event":
+                    assert said["n"] == self.n + 1
+                    self.n, self.position = said["n"], said.get("position") or self.position
+
+    async def play(self, table: str) -> int:
+        """Play the first action over REST, which may be at the other node; the number of its event."""
+        seat, action, ply = self.position["turn"], self.position["actions"][0], self.position["ply"]
+        said = {"id": secrets.token_hex(8), "seat": seat, "command": {"do": "play", "action": action, "ply": ply}}
+        answer = (await self.http.post(f"/api/v1/tables/{table}/commands", json=said)).json()
+        assert answer["ok"], answer
+        return int(answer["n"])
+
+
+async def test_two_nodes_behind_the_real_nginx_are_one_site_and_one_may_end(postgres_url: str, tmp_path: Path) -> None:
+    settings = {"QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]'}
+    async with nursery(settings=settings) as nurse:
+        nodes = [await start(nurse, postgres_url) for _ in range(2)]
+        with nginx([address for _, address in nodes], tmp_path) as port:
+            ada, bea = Visitor(port), Visitor(port)
+            await answered(ada.http, "/api/v1/health")
+            wanted = {"game": "planquadrat", "seats": [PERSON, {"kind": "open"}]}
+            table = (await ada.http.post("/api/v1/tables", json=wanted)).json()["id"]
+            sit = {"id": "sit", "seat": 2, "command": {"do": "sit", "name": "Bea"}}
+            n = (await bea.http.post(f"/api/v1/tables/{table}/commands", json=sit)).json()["n"]
+            for visitor in (ada, bea):
+                await visitor.follow(table)
+            assert [await sockets(address) for _, address in nodes] == [1, 1], "they sit at different nodes"
+            for ended in (False, True):
+                if ended:
+                    os.kill(nodes[0][0], signal.SIGTERM)
+                    left = await first_to_leave(ada, bea)
+                    assert left.line.close_code == 1012
+                    await left.follow(table)
+                for _ in range(8):
+                    await ada.knows(n)
+                    await bea.knows(n)
+                    n = await (ada, bea)[ada.position["turn"] - 1].play(table)
+            for visitor in (ada, bea):
+                await visitor.line.close()
+                await visitor.http.aclose()
+        for pid, _ in nodes:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+async def sockets(address: str) -> int:
+    async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+        return int((await http.get("/api/v1/health")).json()["sockets"])
+
+
+async def first_to_leave(*visitors: Visitor) -> Visitor:
+    waiting = {asyncio.create_task(visitor.line.wait_closed()): visitor for visitor in visitors}
+    done, rest = await asyncio.wait(waiting, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    return waiting[done.pop()]
 
 
 def test_systemd_reads_the_units(tmp_path: Path) -> None:

@@ -57,6 +57,7 @@ def checked(text: str) -> str:
 class NoticesHere:
     """Notices of a single process."""
 
+    shared = False
     trouble = None
 
     def __init__(self) -> None:

@@ -34,6 +34,7 @@ class Neighbours:
         self._behind: dict[str, None] = {}
         self._reading: asyncio.Task[None] | None = None
         self._visits: set[asyncio.Task[None]] = set()
+        rooms.shared = notices.shared
         notices.listen(LOG, self._heard, self._missed)
 
     def _heard(self, node: str, text: str) -> None:

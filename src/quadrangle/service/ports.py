@@ -180,6 +180,11 @@ class Notices(Protocol):
         ...
 
     @property
+    def shared(self) -> bool:
+        """May there be other nodes?"""
+        ...
+
+    @property
     def figures(self) -> NoticeFigures: ...
 
     @property

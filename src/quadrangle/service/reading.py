@@ -39,6 +39,8 @@ class Reading:
     async def follow(self, follower: Follower, table: str, after: int | None) -> None:
         """Deliver to this follower what it has missed, and from now on everything."""
         async with self._rooms.visit(table) as room:
+            if after is not None:
+                await self._rooms.see_the_latest(room, after)
             room.subscribe(follower, after)
             self._note(room)
             self._rooms.attend(room, follower.client)
@@ -63,6 +65,7 @@ class Reading:
 
     async def snapshot(self, client: str | None, table: str) -> Snapshot:
         async with self._rooms.visit(table) as room:
+            await self._rooms.see_the_latest(room)
             self._rooms.attend(room, client)
             self._bot_turns.wake(room)
             return room.snapshot(client)

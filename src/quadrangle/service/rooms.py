@@ -45,6 +45,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._damaged: set[str] = set()
         self._publisher = Publisher()
+        # May other nodes write to these tables?
+        self.shared = False
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -140,6 +142,11 @@ class Rooms:
             room.announced = max(room.announced, announced)
             raise
         return bool(entries)
+
+    async def see_the_latest(self, room: Room, after: int = sys.maxsize) -> None:
+        """Whoever has been told of this event must not be shown less, though another node told of it."""
+        if self.shared and room.here.n < after:
+            await self.catch_up(room)
 
     async def _learn(self, entries: Sequence[Entry]) -> None:
         """Whoever did something here is known from now on."""

@@ -68,6 +68,8 @@ def _head(name: str) -> str:
 class PostgresNotices:
     """Tells over one connection and listens on another. What the log's writer tells goes with its commits."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self.name = secrets.token_hex(6)
         self.figures = NoticeFigures()
