@@ -8,11 +8,14 @@ from collections.abc import AsyncIterator, Callable
 
 import asyncpg
 import pytest
-from service.houses import PERSON, PairHouse, Said, Screen, ServiceScreen, pair_house, put_in_place
+from service.houses import PERSON, PairHouse, Screen, ServiceScreen, pair_house, put_in_place
 from service.simulated import ScriptedBots, SimulatedClock
+from service.test_stores import entry, founded
 
 from quadrangle.service.ports import NOTICE
+from quadrangle.service.stores import open_store
 from quadrangle.service.stores.memory import MemoryStore
+from quadrangle.service.stores.postgres import PostgresStore
 from quadrangle.service.stores.postgres_notices import PAYLOAD, PostgresNotices, log_notices, payloads
 from quadrangle.service.tables import Tables
 
@@ -133,10 +136,12 @@ def test_notices_of_many_tables_fit_into_what_postgresql_takes(tables: int) -> N
     assert [(table, int(n)) for table, n in zip(words[::2], words[1::2], strict=True)] == written
 
 
-async def test_one_commit_of_many_moves_tells_once(pair: PairHouse) -> None:
-    screens = [ServiceScreen(pair.nodes[0], f"c{number}") for number in range(20)]
-    made: list[Said] = await asyncio.gather(*(screen.create(PERSON, PERSON, game="minisurf") for screen in screens))
-    told, sizes = pair.nodes[0].notices.figures.told, pair.nodes[0].figures.commit_sizes
-    plays = zip(screens, made, strict=True)
-    await asyncio.gather(*(screen.play(table["id"], 1) for screen, table in plays))
-    assert 0 < pair.nodes[0].notices.figures.told - told <= 5, sizes.counts
+async def test_one_commit_of_many_moves_tells_once(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    assert isinstance(store, PostgresStore)
+    tables = [await founded(store) for _ in range(20)]
+    told = store.node(SimulatedClock()).notices.figures
+    before = told.told
+    await asyncio.gather(*(store.append(table, [entry(2)]) for table in tables))
+    assert told.told == before + 1
+    await store.close()
