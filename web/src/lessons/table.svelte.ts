@@ -124,7 +124,7 @@ export class LessonTable implements AnyTable {
     this.reset();
     const [only, ...more] = forbidden.moves;
     if (only !== undefined && more.length === 0) this.hand = this.rules.aim(only, this);
-    this.#refused(forbidden.refusal as Refusal);
+    this.#refused(forbidden.refusal as Refusal, this.rules.empty);
   }
 
   close(): void {
@@ -183,13 +183,14 @@ export class LessonTable implements AnyTable {
     this.outcome = "allowed"; // what was said about it stays until something is pressed
   }
 
-  #refused(refusal: Refusal): void {
+  /** What was refused stays in sight for a moment; then the hand is as `keeps` was. */
+  #refused(refusal: Refusal, keeps: unknown = this.hand): void {
     this.refusal = refusal;
     this.outcome = "forbidden";
     sound("refuse");
     const turn = this.#turn;
     void pause(stay.forbidden).then(() => {
-      if (turn === this.#turn && this.outcome === "forbidden") this.hand = this.rules.settle(this.hand, this.position);
+      if (turn === this.#turn && this.outcome === "forbidden") this.hand = this.rules.settle(keeps, this.position);
     });
   }
 
