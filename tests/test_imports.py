@@ -20,6 +20,7 @@ LATE = {
     "quadrangle.cli.backup": "a command loads what it needs",
     "quadrangle.cli.bench": "a command loads what it needs",
     "quadrangle.cli.database": "a command loads what it needs",
+    "quadrangle.cli.people": "a command loads what it needs",
     "quadrangle.cli.play": "a command loads what it needs",
     "quadrangle.cli.print": "a command loads what it needs",
     "quadrangle.cli.serve": "a command loads what it needs",

@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import typer
 
+from quadrangle.cli import people
 from quadrangle.cli.console import fail, out, printable, show_columns, show_json
 from quadrangle.cli.database import AsJson, Database, address, carry_out, counting
 
 if TYPE_CHECKING:
     from quadrangle.service.verifying import Fault
 
-app = typer.Typer(help="For whoever runs a site: its tables, and whether its games obey the rules.")
+app = typer.Typer(help="For whoever runs a site: its people and tables, and whether its games obey the rules.")
+app.command("people")(people.people)
+app.command("reports")(people.reports)
+app.command("ban")(people.ban)
+app.command("unban")(people.unban)
+app.command("rename")(people.rename)
+app.command("reset-password")(people.reset_password)
+app.command("operator")(people.operator)
+app.command("ratings")(people.ratings)
 
 
 @app.command("tables")

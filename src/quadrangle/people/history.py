@@ -33,7 +33,7 @@ class Opponent(msgspec.Struct, frozen=True):
     rating: Rating | msgspec.UnsetType = msgspec.UNSET
 
 
-class Played(msgspec.Struct, frozen=True):
+class GamePlayed(msgspec.Struct, frozen=True):
     """A finished game. `score` is one's own; `change` is how it moved the rating, null if it was friendly."""
 
     table: str
@@ -121,9 +121,9 @@ class History:
             rows = (await connection.execute(query)).all()
         return {row.table_id: round(row.mu) - round(row.mu_before) for row in rows}
 
-    def played(self, line: Line, changes: dict[str, int]) -> Played:
+    def played(self, line: Line, changes: dict[str, int]) -> GamePlayed:
         summary, seat = line.listed.summary, line.seat
-        return Played(
+        return GamePlayed(
             table=line.listed.id,
             game=line.listed.game,
             finished=line.finished,

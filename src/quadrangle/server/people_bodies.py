@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from quadrangle.people.history import Played, Rival, Score, Streaks
+from quadrangle.people.history import GamePlayed, Rival, Score, Streaks
 from quadrangle.people.moderation import Reason
 from quadrangle.people.shown import Account
 from quadrangle.people.standings import GameRating
@@ -103,7 +103,7 @@ class Profile(msgspec.Struct, frozen=True):
 class PlayedPage(msgspec.Struct, frozen=True):
     """Some games, the latest first, and how many there are in all."""
 
-    games: list[Played]
+    games: list[GamePlayed]
     of: int
 
 

@@ -9,6 +9,9 @@ export type Route =
   | { readonly page: "rules"; readonly game: GameName }
   | { readonly page: "lesson"; readonly game: GameName }
   | { readonly page: "records" }
+  | { readonly page: "player"; readonly id: string }
+  | { readonly page: "players" }
+  | { readonly page: "reports" }
   | { readonly page: "lost" };
 
 const games: Record<GameName, true> = { planquadrat: true, minisurf: true, maxisurf: true, quadrata: true };
@@ -25,6 +28,8 @@ export function parse(path: string, search = ""): Route {
   if (first === "learn" && second === undefined) return { page: "learn" };
   if (first === "learn" && game) return { page: "rules", game };
   if (first === "lesson" && second !== undefined && game) return { page: "lesson", game };
+  if (first === "player" && second) return { page: "player", id: second };
+  if ((first === "players" || first === "reports") && second === undefined) return { page: first };
   if (first === "records" && second === undefined) return { page: "records" };
   return { page: "lost" };
 }

@@ -52,6 +52,13 @@ async function refusalOf(response: Response): Promise<Refusal> {
   }
 }
 
+/** Any call, for pages that are loaded by themselves. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+  return (await (await request(path, init)).json()) as T;
+}
+
 async function get<T>(path: string): Promise<T> {
   return (await (await request(path)).json()) as T;
 }

@@ -1,0 +1,79 @@
+"""An account from its beginning to its end: a guest plays, stays, comes back elsewhere, and goes."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Server
+from browser.table import begin
+from browser.test_everybody import serious
+from playwright.sync_api import Browser, Page, expect
+
+PASSWORD = "a long enough one"
+
+
+def open_dialog(page: Page) -> None:
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def in_dialog(page: Page, button: str) -> None:
+    page.get_by_role("dialog").get_by_role("button", name=button, exact=True).click()
+
+
+def menu(page: Page) -> None:
+    page.locator("summary").click()
+
+
+def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_and_leaves(
+    page: Page, chromium: Browser, server: Server
+) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    table = page.url
+    page.goto("/")
+    open_dialog(page)
+    assert serious(page) == []
+    in_dialog(page, "No account yet? Create one")
+    page.get_by_label("Name").fill("Ada Test")
+    page.get_by_label("Password").fill(PASSWORD)
+    in_dialog(page, "Create account")
+    expect(page.locator("summary")).to_have_accessible_name("Account menu: Ada Test")
+
+    elsewhere = chromium.new_context(base_url=server.url.replace("127.0.0.1", "localhost"), locale="en-GB")
+    phone = elsewhere.new_page()
+    phone.goto("/")
+    open_dialog(phone)
+    phone.get_by_label("Name").fill("ada test")
+    phone.get_by_label("Password").fill(PASSWORD)
+    in_dialog(phone, "Sign in")
+    expect(phone.locator("summary")).to_be_visible()
+    assert any(one["id"] in table for one in phone.request.get("/api/v1/tables").json()), "the guest's game is there"
+
+    devices = elsewhere.new_cdp_session(phone)
+    devices.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    devices.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {"options": {**options, "isUserVerified": True, "automaticPresenceSimulation": True}},
+    )
+    menu(phone)
+    phone.get_by_role("link", name="Your profile").click()
+    expect(phone.get_by_role("heading", name="Ada Test")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
+    assert serious(phone) == []
+    phone.get_by_role("button", name="Add", exact=True).click()
+    expect(phone.get_by_text("1 devices").first).to_be_visible()
+    menu(phone)
+    phone.get_by_role("button", name="Sign out", exact=True).click()
+    open_dialog(phone)
+    in_dialog(phone, "Sign in with a passkey")
+    expect(phone.locator("summary")).to_be_visible()
+
+    menu(phone)
+    phone.get_by_role("link", name="Your profile").click()
+    phone.get_by_role("button", name="Delete …").click()
+    in_dialog(phone, "Delete for good")
+    expect(phone.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("Sign in"))).to_be_visible()
+    elsewhere.close()

@@ -1,0 +1,47 @@
+/** The calls about people, and the one that is signed in. */
+import { call, Refused } from "$lib/api/client";
+import type { components } from "$lib/api/schema";
+import { t as shell } from "$lib/i18n";
+import { t } from "./text";
+
+type Schemas = components["schemas"];
+export type Account = Schemas["Account"];
+export type Profile = Schemas["Profile"];
+export type Played = Schemas["GamePlayed"];
+export type Report = Schemas["ReportShown"];
+export type Leaderboard = Schemas["Leaderboard"];
+type Shown = Schemas["AccountShown"];
+type Options = Schemas["PasskeyOptions"];
+
+export const people = {
+  account: () => call<Shown>("GET", "/account"),
+  join: (name: string, password: string) => call<Shown>("POST", "/account", { name, password }),
+  joinByPasskey: (name: string, passkey: unknown) => call<Shown>("POST", "/account", { name, passkey }),
+  signIn: (name: string, password: string) => call<Shown>("POST", "/session", { name, password }),
+  signInByPasskey: (passkey: unknown) => call<Shown>("POST", "/session", { passkey }),
+  signOut: () => call<Shown>("DELETE", "/session"),
+  signOutEverywhere: () => call<Shown>("DELETE", "/sessions"),
+  creation: (name: string) => call<Options>("POST", "/account/passkey-options", { name }),
+  request: () => call<Options>("POST", "/session/passkey-options"),
+  addPasskey: (passkey: unknown) => call<Shown>("POST", "/account/passkeys", { passkey }),
+  removePasskey: (id: string) => call<Shown>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
+  rename: (name: string) => call<Shown>("PUT", "/account/name", { name }),
+  setPassword: (password: string, current: string | null) =>
+    call<Shown>("PUT", "/account/password", { password, current }),
+  remove: () => call<Shown>("DELETE", "/account"),
+  profile: (id: string) => call<Profile>("GET", `/people/${id}`),
+  games: (id: string, filters: URLSearchParams) =>
+    call<Schemas["PlayedPage"]>("GET", `/people/${id}/games?${filters.toString()}`),
+  leaderboard: (game: string) => call<Leaderboard>("GET", `/leaderboards/${game}`),
+  block: (id: string, blocked: boolean) => call<unknown>(blocked ? "PUT" : "DELETE", `/people/${id}/block`),
+  report: (person: string, reason: string, words: string) =>
+    call<unknown>("POST", "/reports", { person, reason, words }),
+  reports: () => call<Report[]>("GET", "/reports"),
+  decide: (id: string, decision: { do: string; name?: string }) => call<Report[]>("POST", `/reports/${id}`, decision),
+};
+
+/** What went wrong, in the reader's language. */
+export function said(error: unknown): string {
+  if (!(error instanceof Refused)) return t("unreachable");
+  return shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message;
+}
