@@ -13,6 +13,13 @@ export default defineConfig({
   resolve: {
     alias: { $lib: src("lib"), $shell: src("shell"), $table: src("table"), $games: src("games"), $shapes: shapes },
   },
-  build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, manifest: true, reportCompressedSize: true },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: true,
+    rollupOptions: { input: ["index.html", "embed.html"] },
+  },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },
 });

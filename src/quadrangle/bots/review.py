@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from quadrangle.bots.choosing import Analysis, Choice, SearchBot
@@ -60,8 +61,17 @@ class Review:
         """What went wrong, the costliest first."""
         return sorted((d for d in self.decisions if d.size), key=lambda d: -d.loss)
 
+    def accuracy(self) -> tuple[float | None, ...]:
+        """For each player how much of what was possible was kept, from 0 to 1: the mean over the own turns of value by
+        best value at the turn's worst decision. None for who had no choice."""
+        kept: list[list[float]] = [[] for _ in self.names]
+        for player, turn in groupby(self.decisions, key=lambda one: one.player):
+            kept[player - 1].append(min(one.value / one.best if one.best > 0 else 1.0 for one in turn))
+        return tuple(sum(shares) / len(shares) if shares else None for shares in kept)
+
     def as_json(self) -> dict[str, Any]:
-        return asdict(self) | {"mistakes": [decision.move for decision in self.mistakes()]}
+        mistakes = [decision.move for decision in self.mistakes()]
+        return asdict(self) | {"mistakes": mistakes, "accuracy": self.accuracy()}
 
     def chances_svg(self) -> str:
         return chances_svg(self)
@@ -69,13 +79,22 @@ class Review:
 
 def review(record: Record, bot: SearchBot, listen: Heard | None = None) -> Review:
     """Look at every decision of a record that had a choice. Same record, same simulations: same review."""
-    steps = [(number, state) for number, state in enumerate(_before(record), start=1) if len(state.actions()) > 1]
-    steps = [(number, state) for number, state in steps if state.turn]
+    steps = steps_of(record)
     found = []
     for done, (number, state) in enumerate(steps, start=1):
-        found.append(_decision(number, state, record.moves[number - 1], bot))
+        found.append(decision(number, state, record.moves[number - 1], bot))
         if listen:
             listen(done, len(steps))
+    return reviewed(record, found)
+
+
+def steps_of(record: Record) -> list[tuple[int, State]]:
+    """The decisions that had a choice: the number of each, from 1, and the state before it."""
+    steps = [(number, state) for number, state in enumerate(_before(record), start=1) if state.turn]
+    return [(number, state) for number, state in steps if len(state.actions()) > 1]
+
+
+def reviewed(record: Record, found: Iterable[Decision]) -> Review:
     return Review(record.game, _names(record), tuple(found))
 
 
@@ -86,7 +105,8 @@ def _before(record: Record) -> Iterator[State]:
         yield next(states)
 
 
-def _decision(number: int, state: State, move: str, bot: SearchBot) -> Decision:
+def decision(number: int, state: State, move: str, bot: SearchBot) -> Decision:
+    """Look at one decision."""
     analysis = bot.analyse(state, random.Random(SEED))
     played = _value_of(state, move, analysis, bot)
     best = max(analysis.best.value, played)

@@ -24,11 +24,13 @@ from quadrangle.server import (
     hints,
     invitations,
     lessons,
+    lines,
     lobby,
     metrics,
     moderating,
     people_rest,
     rest,
+    reviews,
     schema,
 )
 from quadrangle.server.codes import Codes
@@ -46,7 +48,9 @@ from quadrangle.service.clock import SystemClock
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
+from quadrangle.service.reviewing import Reviews
 from quadrangle.service.stores import StoreUnusable, open_store
+from quadrangle.service.stores.kept import KeptInMemory, open_kept
 from quadrangle.service.tables import Limits, LobbyLimits, Tables
 
 if TYPE_CHECKING:
@@ -80,6 +84,8 @@ def create_app(
     app.state.lan = lan
     app.state.people = None
     app.state.reports = Buckets(settings.reports_per_second, settings.reports_at_once, time.monotonic)
+    app.state.replays = asyncio.Semaphore(lines.AT_ONCE)
+    app.state.review_quota = Buckets(settings.reviews_per_hour / 3600, settings.reviews_at_once, time.monotonic)
     app.openapi = partial(schema.openapi, app)  # type: ignore[method-assign]
     app.include_router(health.router)
     app.include_router(metrics.router)
@@ -91,6 +97,8 @@ def create_app(
     app.include_router(account.router)
     app.include_router(people_rest.router)
     app.include_router(moderating.router)
+    app.include_router(lines.router)
+    app.include_router(reviews.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
@@ -108,6 +116,9 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     if people is not None:
         await people.start()
         tables.on_rated(people.counting.ended)
+    app.state.tables = tables
+    kept = KeptInMemory() if given else open_kept(settings.database)
+    app.state.reviews = Reviews(tables.record, tables.bots, kept)
     lan: Lan | None = app.state.lan
     if lan is not None and lan.from_start:
         await lan.open()
@@ -118,6 +129,8 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
         if lan is not None:
             await lan.close()
         await _closed(tables, people)
+        await app.state.reviews.close()
+        await _closed(tables)
 
 
 async def _closed(tables: Tables, people: People | None) -> None:

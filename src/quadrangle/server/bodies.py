@@ -12,6 +12,7 @@ from quadrangle.service.commands import Command, CommandId, SeatNumber
 from quadrangle.service.directory import Directory, seated
 from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
+from quadrangle.service.table import Move
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -117,6 +118,62 @@ class RecordBody(msgspec.Struct, frozen=True):
     names: list[str]
     moves: list[str]
     result: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class LineShown(msgspec.Struct, frozen=True):
+    """A line of play with some of its positions. The last one has its actions, if somebody decides there."""
+
+    game: str
+    players: int
+    options: dict[str, Value]
+    names: list[str]
+    moves: tuple[Move, ...]
+    result: dict[str, Any] | None
+    positions: tuple[Position, ...]
+    effects: Any
+
+
+class AlternativeShown(msgspec.Struct, frozen=True):
+    """Another decision that was possible, and its value for the player who decided."""
+
+    action: str
+    value: float
+    share: float
+    reasons: tuple[tuple[str, dict[str, int | str]], ...]
+
+
+class DecisionShown(msgspec.Struct, frozen=True):
+    """One decision looked at again: `move` counts from 1, `values` are everybody's chances before it."""
+
+    move: int
+    player: int
+    action: str
+    value: float
+    best: float
+    loss: float
+    size: Literal["inaccuracy", "mistake", "blunder"] | None
+    alternatives: tuple[AlternativeShown, ...]
+    values: tuple[float, ...]
+    reasons: tuple[tuple[str, dict[str, int | str]], ...]
+
+
+class ReviewFound(msgspec.Struct, frozen=True):
+    """What was found about a game. `accuracy` is from 0 to 1, null for who had no choice."""
+
+    game: str
+    names: tuple[str, ...]
+    decisions: tuple[DecisionShown, ...]
+    mistakes: tuple[int, ...]
+    accuracy: tuple[float | None, ...]
+
+
+class ReviewShown(msgspec.Struct, frozen=True):
+    """A review, or how far it is."""
+
+    status: Literal["none", "waiting", "working", "done"]
+    done: int
+    total: int
+    review: ReviewFound | None
 
 
 class RulesText(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):

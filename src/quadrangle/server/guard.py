@@ -20,7 +20,7 @@ from quadrangle.server.addresses import Proxies, is_here, name_in, party
 from quadrangle.server.bearers import asker_of
 from quadrangle.server.cookies import CLIENT, SESSION, cookie, token_in
 from quadrangle.server.door import DOOR
-from quadrangle.server.headers import is_api, with_headers
+from quadrangle.server.headers import asks_tables, is_api, with_headers
 from quadrangle.server.lan import Lan
 from quadrangle.server.limits import Buckets
 from quadrangle.server.refusals import TOO_FAST, WRONG_HOST, WRONG_ORIGIN, refusal_response
@@ -141,7 +141,7 @@ class Guard:
             own = _place(origin).lower() == host.lower()
             if not own and origin not in self._settings.origins:
                 raise Refused(WRONG_ORIGIN)
-        if is_api(scope) and not self._buckets.take(scope["party"]):
+        if asks_tables(scope) and not self._buckets.take(scope["party"]):
             raise Refused(TOO_FAST)
 
     def _is_ours(self, host: str) -> bool:

@@ -17,6 +17,13 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+# One page may be shown in a frame on other people's pages: it plays a game back and can do nothing else.
+EMBED = "/embed/"
+FRAMED = tuple(
+    (name, value.replace(b"frame-ancestors 'none'", b"frame-ancestors *").replace(b"same-origin", b"cross-origin"))
+    if name in (b"content-security-policy", b"cross-origin-resource-policy") else (name, value)
+    for name, value in HEADERS if name != b"x-frame-options"
+)  # fmt: skip
 NO_STORE = (b"cache-control", b"no-store")
 
 
@@ -24,10 +31,15 @@ def is_api(scope: Scope) -> bool:
     return bool(scope["path"].startswith("/api/"))
 
 
+def asks_tables(scope: Scope) -> bool:
+    """Calls of the API, and pages under a table's link: what stands in their head is read from the log."""
+    return is_api(scope) or scope["path"].startswith(("/t/", "/replay/", "/review/"))
+
+
 def with_headers(scope: Scope, send: Send, more: list[tuple[bytes, bytes]]) -> Send:
     """Sends on, with these headers and those that every answer has."""
     kept = [NO_STORE] if is_api(scope) else []
-    added = [*HEADERS, *kept, *more]
+    added = [*(FRAMED if scope["path"].startswith(EMBED) else HEADERS), *kept, *more]
 
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):

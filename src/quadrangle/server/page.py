@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from quadrangle.server.previews import PREVIEWED, preview
 
 FOLDER = Path(__file__).parent / "page"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Quadrangle</title>
@@ -18,7 +21,7 @@ In a checkout, <code>make page</code> builds it. The interface for programs is a
 
 def built_page(folder: Path = FOLDER) -> ASGIApp:
     """The page, or a plain one that says why there is none."""
-    return Page(directory=folder) if (folder / "index.html").is_file() else _not_built
+    return Page(folder) if (folder / "index.html").is_file() else _not_built
 
 
 async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
@@ -28,14 +31,29 @@ async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
 class Page(StaticFiles):
     """Files as they are; every other address is the page's own and gets `index.html`."""
 
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self._index = folder / "index.html"
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code != 404 or Path(path).suffix:
                 raise
-            path, response = "index.html", await super().get_response("index.html", scope)
+            path, response = "", await self._own(scope)
         # Vite puts a digest into the name of every asset; the page itself is asked for again each time.
         lasting = path.startswith("assets/")
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return response
+
+    async def _own(self, scope: Scope) -> Response:
+        """The page itself; under the link of a table its head says what messengers show of it."""
+        first, _, table = scope["path"].strip("/").partition("/")
+        if first == "embed":
+            return await super().get_response("embed.html", scope)
+        head = await preview(scope, table) if first in PREVIEWED and table else ""
+        if not head:
+            return await super().get_response("index.html", scope)
+        text = await asyncio.to_thread(self._index.read_text, "utf-8")
+        return HTMLResponse(text.replace("</head>", f"{head}</head>", 1))

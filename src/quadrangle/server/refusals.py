@@ -34,6 +34,8 @@ NOT_THIS_MACHINE = Refusal(
     "not-this-machine", "Invitations", "Only somebody at the machine itself may open it to its network."
 )
 NO_NETWORK = Refusal("no-network", "Invitations", "This machine has no address in a network of its own.")
+BAD_RECORD = Refusal("bad-record", "Records", "This is no record of a game that was played by the rules: {reason}.")
+BAD_MOVE = Refusal("bad-move", "Records", "Move {number} of the record cannot be played: {reason}.")
 FAILED = Refusal("server-failed", "Server", "Something went wrong in the server; it has been written down.")
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
@@ -64,10 +66,14 @@ _STATUS = {
     "too-many-sockets": 503,
     "too-many-connections": 503,
     "unreadable-message": 400,
+    "bad-record": 400,
+    "bad-move": 400,
     "wrong-host": 421,
     "store-failed": 503,
     "table-damaged": 503,
     "too-many-tables": 503,
+    "too-many-reviews": 429,
+    "review-failed": 500,
     "server-failed": 500,
 }
 

@@ -35,9 +35,8 @@ def person_of(request: Request) -> Person:
     return tables_of(request).directory.known(client_of(request))
 
 
-async def read_body(request: Request, kind: type[T]) -> T:
-    """The body, no larger than allowed, as a value of this kind."""
-    most = request.app.state.settings.message_bytes
+async def read_bytes(request: Request, most: int) -> bytes:
+    """The body, no larger than this."""
     body = bytearray()
     try:
         async with asyncio.timeout(request.app.state.settings.body_seconds):
@@ -47,6 +46,12 @@ async def read_body(request: Request, kind: type[T]) -> T:
                     raise Refused(TOO_LARGE, bytes=most)
     except (TimeoutError, ClientDisconnect):
         raise Refused(UNFINISHED) from None
+    return bytes(body)
+
+
+async def read_body(request: Request, kind: type[T]) -> T:
+    """The body, no larger than allowed, as a value of this kind."""
+    body = await read_bytes(request, request.app.state.settings.message_bytes)
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

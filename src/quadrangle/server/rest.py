@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from quadrangle.bots import names
 from quadrangle.games import games
+from quadrangle.server import pictures
 from quadrangle.server.bodies import (
     CommandBody,
     Effects,
@@ -21,10 +22,11 @@ from quadrangle.server.bodies import (
     table_listed,
 )
 from quadrangle.server.documented import gives, takes
-from quadrangle.server.refusals import status_of
+from quadrangle.server.refusals import NO_SUCH_PAGE, status_of
 from quadrangle.server.requests import as_json, client_of, read_body, tables_of
 from quadrangle.server.rules import rules_page
 from quadrangle.service.commands import NewTable
+from quadrangle.service.refusals import Refused
 from quadrangle.service.shown import Answer, Position, Snapshot
 
 TableId = Annotated[str, Path(min_length=1, max_length=40)]
@@ -93,6 +95,19 @@ async def show_picture(
     state = await tables_of(request).position(table, ply)
     drawing = await asyncio.to_thread(state._repr_svg_)
     return Response(drawing, media_type="image/svg+xml")
+
+
+@router.get("/tables/{table}/picture.png", responses=gives(str, media="image/png"))
+async def show_raster(
+    request: Request, table: TableId, ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None
+) -> Response:
+    """The same as PNG, where the server can make one; messengers show it beside a link."""
+    if not pictures.can_rasterise():
+        raise Refused(NO_SUCH_PAGE)
+    state = await tables_of(request).position(table, ply)
+    async with request.app.state.replays:
+        picture = await asyncio.to_thread(lambda: pictures.rasterised(state._repr_svg_()))
+    return Response(picture, media_type="image/png")
 
 
 @router.post("/tables/{table}/commands", responses=gives(Answer), openapi_extra=takes(CommandBody))

@@ -34,6 +34,7 @@ from quadrangle.service.shown import Snapshot
 
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
+    bodies.LineShown, bodies.ReviewShown,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown, Hint,
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
@@ -71,6 +72,7 @@ def components() -> dict[str, Any]:
     schemas["PlayedTable"]["properties"]["view"] = {"anyOf": [{"$ref": f"{REF}GameView"}, {"type": "null"}]}
     for kind in ("Effects", "StepShown", "TryShown"):
         schemas[kind]["properties"]["effects"]["additionalProperties"] = {"$ref": f"{REF}GameEffect"}
+    schemas["LineShown"]["properties"]["effects"] = schemas["Effects"]["properties"]["effects"]
     return schemas
 
 

@@ -49,6 +49,7 @@ class Settings(BaseSettings):
 
     # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
+    record_bytes: int = Field(default=131_072, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
     messages_at_once: int = Field(default=90, ge=1)
     requests_per_second: float = Field(default=50.0, gt=0)
@@ -92,6 +93,8 @@ class Settings(BaseSettings):
     reports_at_once: int = Field(default=10, ge=1)
     hints_per_minute: float = Field(default=20.0, gt=0)
     hints_at_once: int = Field(default=20, ge=1)
+    reviews_per_hour: float = Field(default=20.0, gt=0)
+    reviews_at_once: int = Field(default=10, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)

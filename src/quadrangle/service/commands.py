@@ -114,3 +114,5 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     # Counts for the ratings of everybody at the table. All of them need an account, and each one seat.
     rated: bool = False
+    # Moves and chance events that were made before: the table goes on from there. No seat may be open then.
+    moves: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=2000)] = ()

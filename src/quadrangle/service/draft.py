@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
@@ -41,6 +42,12 @@ class Draft:
         """A decision, and whatever chance and the end of the game bring after it."""
         self.add(ev.Played(self.now, player, action, self.table.ply + 1, lag or msgspec.UNSET))
         self.go_on()
+
+    def retrace(self, moves: Iterable[str]) -> None:
+        """Decisions and chance events that were made elsewhere before; `Refused` if one is against the rules."""
+        for move in moves:
+            turn, ply = self.table.state.turn, self.table.ply + 1
+            self.add(ev.Played(self.now, turn, move, ply) if turn else ev.Chance(self.now, move, ply))
 
     def go_on(self) -> None:
         """Draw chance events while chance decides, and end the table when the game is over."""

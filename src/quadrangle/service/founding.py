@@ -13,7 +13,15 @@ from quadrangle.service import events as ev
 from quadrangle.service.commands import NewTable, SeatWanted
 from quadrangle.service.draft import Draft
 from quadrangle.service.ports import Bots
-from quadrangle.service.refusals import LOCAL_OPTION, NO_SUCH_BOT, NO_SUCH_GAME, UNPLAYABLE, WRONG_SEATS, Refused
+from quadrangle.service.refusals import (
+    LOCAL_OPTION,
+    NO_SUCH_BOT,
+    NO_SUCH_GAME,
+    TABLE_OPEN,
+    UNPLAYABLE,
+    WRONG_SEATS,
+    Refused,
+)
 from quadrangle.service.table import Table
 
 # No vowels and nothing that looks like something else: an id is read aloud and typed in.
@@ -66,9 +74,14 @@ def found(draft: Draft, wanted: NewTable, bots: Bots) -> None:
         raise Refused(WRONG_SEATS, given=len(wanted.seats), players=rules.players)
     seats = _in_order(wanted, draft.rng)
     initial = tuple(_initial(seat, rules.name, bots) for seat in seats)
+    # Whoever begins in the middle of a game may have chosen where.
+    rated = wanted.rated and not wanted.moves
     options = dict(rules.options)
-    chosen = (wanted.listed, wanted.rated, wanted.pace, wanted.talk)
+    chosen = (wanted.listed, rated, wanted.pace, wanted.talk)
     draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen))
+    if wanted.moves and draft.table.status != "playing":
+        raise Refused(TABLE_OPEN)
+    draft.retrace(wanted.moves)
     draft.go_on()
 
 

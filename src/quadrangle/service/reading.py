@@ -88,7 +88,7 @@ class Reading:
             if room.here.turn is None:
                 return ply, b"{}"
             if room.effects is None or room.effects[0] is not state:
-                room.effects = state, asyncio.ensure_future(asyncio.to_thread(_encoded_effects, state))
+                room.effects = state, asyncio.ensure_future(asyncio.to_thread(encoded_effects, state))
             working = room.effects[1]
         # Not in the room: nobody has to wait for it but who asks.
         return ply, await asyncio.shield(working)
@@ -114,7 +114,8 @@ class Reading:
         return found
 
 
-def _encoded_effects(state: State) -> bytes:
+def encoded_effects(state: State) -> bytes:
+    """As JSON; for a thread."""
     for module in state.game.compiles:  # compiling here would hold up everybody
         warm.wait(module)
     return msgspec.json.encode(state.effects())

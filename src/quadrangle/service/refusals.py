@@ -60,5 +60,8 @@ TOO_MANY_CHALLENGES = Refusal(
 )
 NO_HINTS = Refusal("no-hints", "Hints", "There are no hints where people play against each other.")
 NO_HINT_NOW = Refusal("no-hint-now", "Hints", "There is a hint when it is your turn.")
+STILL_PLAYING = Refusal("still-playing", "Review", "The game can be reviewed once it is over.")
+TOO_MANY_REVIEWS = Refusal("too-many-reviews", "Review", "Many games wait to be reviewed; please try again later.")
+REVIEW_FAILED = Refusal("review-failed", "Review", "The game could not be reviewed; it has been written down.")
 
 TABLE_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))

@@ -12,6 +12,8 @@ export type Route =
   | { readonly page: "player"; readonly id: string }
   | { readonly page: "players" }
   | { readonly page: "reports" }
+  | { readonly page: "replay"; readonly id: string | null }
+  | { readonly page: "review"; readonly id: string }
   | { readonly page: "lost" };
 
 const games: Record<GameName, true> = { planquadrat: true, minisurf: true, maxisurf: true, quadrata: true };
@@ -31,6 +33,8 @@ export function parse(path: string, search = ""): Route {
   if (first === "player" && second) return { page: "player", id: second };
   if ((first === "players" || first === "reports") && second === undefined) return { page: first };
   if (first === "records" && second === undefined) return { page: "records" };
+  if (first === "review" && second) return { page: "review", id: second };
+  if (first === "replay") return { page: "replay", id: second ?? null };
   return { page: "lost" };
 }
 

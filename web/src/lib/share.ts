@@ -38,7 +38,8 @@ export async function copyPicture(url: string, kind: "svg" | "png"): Promise<Kep
   }
 }
 
-async function raster(source: string, width = 1200): Promise<Blob> {
+/** A drawing on a canvas of this width, on paper if a colour is given. */
+export async function drawn(source: string, width = 1200, paper?: string): Promise<HTMLCanvasElement> {
   const drawing = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
   const [, , across = 1, down = 1] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(/[\s,]+/).map(Number);
   const height = Math.round((width * down) / across);
@@ -46,17 +47,30 @@ async function raster(source: string, width = 1200): Promise<Blob> {
   drawing.setAttribute("width", String(width));
   drawing.setAttribute("height", String(height));
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([drawing.outerHTML], { type: "image/svg+xml" }));
+  // The page's policy shows pictures from data, not from blobs.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing.outerHTML)}`;
   await image.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
-  URL.revokeObjectURL(image.src);
+  const context = canvas.getContext("2d");
+  if (paper && context) {
+    context.fillStyle = paper;
+    context.fillRect(0, 0, width, height);
+  }
+  context?.drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+export function encoded(canvas: HTMLCanvasElement, type = "image/png", quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), type, quality),
   );
 }
 
-function download(blob: Blob, name: string): Kept {
+async function raster(source: string): Promise<Blob> {
+  return encoded(await drawn(source));
+}
+
+export function download(blob: Blob, name: string): Kept {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -61,3 +61,12 @@ jobs = sa.Table(
 )
 ENDING = sa.text("kind = 'over'")
 sa.Index("events_over", events.c.table_id, sqlite_where=ENDING, postgresql_where=ENDING)
+
+# Beside the log: texts that are worked out or handed in once, by kind and key. Losing them loses no game.
+kept = sa.Table(
+    "kept",
+    metadata,
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)

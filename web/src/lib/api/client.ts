@@ -6,12 +6,15 @@ import type {
   GameFacts,
   GameName,
   Hint,
+  GameRecord,
   Invitation,
   Lesson,
   LessonTry,
+  Line,
   NewTable,
   Position,
   Refusal,
+  ReviewShown,
   RulesPage,
   Snapshot,
   TableLine,
@@ -63,9 +66,17 @@ async function get<T>(path: string): Promise<T> {
   return (await (await request(path)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+function send(path: string, body: unknown): Promise<Response> {
   const headers = { "content-type": "application/json" };
-  return (await (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
+  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  return (await (await send(path, body)).json()) as T;
+}
+
+function query(asked: Readonly<Record<string, string | number | boolean>>): string {
+  return new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
 }
 
 let unanswered: { readonly body: string; readonly id: string } | undefined;
@@ -77,6 +88,16 @@ async function create(table: NewTable): Promise<Snapshot> {
   const made = await post<Snapshot>("/tables", { ...table, id: unanswered.id });
   unanswered = undefined;
   return made;
+}
+
+interface LineAsked {
+  readonly first?: number;
+  readonly count?: number;
+  /** One more action, refused by its rule. */
+  readonly play?: string;
+  /** Let chance decide after it. */
+  readonly deal?: boolean;
+  readonly effects?: boolean;
 }
 
 export const api = {
@@ -101,6 +122,14 @@ export const api = {
   code: (code: string) => get<{ table: string }>(`/codes/${encodeURIComponent(code)}`),
   /** Open the app on this machine to its network, or close it again. */
   network: (open: boolean) => post<Invitation["network"]>("/network", { open }),
+  record: (id: string) => get<GameRecord>(`/tables/${id}/record`),
+  /** Positions of a line of play that nobody keeps, from the one after `first` moves on; `play` is tried at its end. */
+  line: (record: GameRecord, asked: LineAsked = {}) =>
+    post<Line>(`/line?${query({ ...asked })}`, { quadrangle: 1, ...record }),
+  linePicture: async (record: GameRecord, ply: number) =>
+    (await send(`/line/picture.svg?ply=${ply}`, { quadrangle: 1, ...record })).text(),
+  review: (id: string) => get<ReviewShown>(`/tables/${id}/review`),
+  askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
   pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
 };

@@ -164,6 +164,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/picture.png": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Raster
+         * @description The same as PNG, where the server can make one; messengers show it beside a link.
+         */
+        readonly get: operations["show_raster_api_v1_tables__table__picture_png_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/tables/{table}/commands": {
         readonly parameters: {
             readonly query?: never;
@@ -404,95 +424,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Account
-         * @description Who asks: a guest, or somebody with an account and all about it.
-         */
-        readonly get: operations["show_account_api_v1_account_get"];
-        readonly put?: never;
-        /**
-         * Make Account
-         * @description The guest who asks gets an account, keeps seats and games, and is signed in.
-         */
-        readonly post: operations["make_account_api_v1_account_post"];
-        /**
-         * Delete Account
-         * @description The name and every way in are gone; the games stay, for they are the others' too.
-         */
-        readonly delete: operations["delete_account_api_v1_account_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/name": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Rename Account
-         * @description Another name, once a month; old games follow.
-         */
-        readonly put: operations["rename_account_api_v1_account_name_put"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/password": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Set Password
-         * @description Another password; whoever has one has to give it.
-         */
-        readonly put: operations["set_password_api_v1_account_password_put"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/export": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Export Account
-         * @description All that is kept of the asker, in one file: the account, ratings, and every game as a record.
-         */
-        readonly get: operations["export_account_api_v1_account_export_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/passkey-options": {
+    readonly "/api/v1/line": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -502,17 +434,19 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask For Passkey
-         * @description What a device is asked in order to make a passkey: for the asker's account, or for the one to be made.
+         * Show Line
+         * @description Positions of a record from the one after `first` moves on; then, if asked, one more action, or its refusal.
+         *
+         *     With `deal`, chance decides until somebody else does.
          */
-        readonly post: operations["ask_for_passkey_api_v1_account_passkey_options_post"];
+        readonly post: operations["show_line_api_v1_line_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account/passkeys": {
+    readonly "/api/v1/line/picture.svg": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -522,273 +456,34 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Add Passkey
-         * @description One more device that may sign in.
+         * Draw Line
+         * @description The board of a record, drawn by the engine: at its end, or after this many moves.
          */
-        readonly post: operations["add_passkey_api_v1_account_passkeys_post"];
+        readonly post: operations["draw_line_api_v1_line_picture_svg_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/account/passkeys/{passkey}": {
+    readonly "/api/v1/tables/{table}/review": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Remove Passkey */
-        readonly delete: operations["remove_passkey_api_v1_account_passkeys__passkey__delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/tokens": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
+        /**
+         * Show Review
+         * @description The review of a game, how far it is, or that nobody has asked for it.
+         */
+        readonly get: operations["show_review_api_v1_tables__table__review_get"];
         readonly put?: never;
         /**
-         * Make Token
-         * @description A token for a program; it is shown this once.
+         * Ask Review
+         * @description Have a finished game reviewed. Whoever asks again is told how far it is.
          */
-        readonly post: operations["make_token_api_v1_account_tokens_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/account/tokens/{token}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke Token */
-        readonly delete: operations["revoke_token_api_v1_account_tokens__token__delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/session/passkey-options": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Ask To Sign In
-         * @description What a device is asked in order to sign in. It names nobody.
-         */
-        readonly post: operations["ask_to_sign_in_api_v1_session_passkey_options_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/session": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Sign In
-         * @description Sign in here. What is wrong with a name and a password is not told.
-         */
-        readonly post: operations["sign_in_api_v1_session_post"];
-        /**
-         * Sign Out
-         * @description Sign out here.
-         */
-        readonly delete: operations["sign_out_api_v1_session_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * Sign Out Everywhere
-         * @description Sign out here and on every other device; their connections are closed.
-         */
-        readonly delete: operations["sign_out_everywhere_api_v1_sessions_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/people": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Find Person
-         * @description Somebody by name.
-         */
-        readonly get: operations["find_person_api_v1_people_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/people/{person}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Person
-         * @description Somebody's profile.
-         */
-        readonly get: operations["show_person_api_v1_people__person__get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/people/{person}/games": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Games
-         * @description Somebody's finished games, the latest first: to others the rated ones, to oneself all.
-         */
-        readonly get: operations["show_games_api_v1_people__person__games_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/leaderboards/{game}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Leaderboard
-         * @description Who leads at a game, and where the asker stands.
-         */
-        readonly get: operations["show_leaderboard_api_v1_leaderboards__game__get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/people/{person}/block": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Block
-         * @description Never sit at a table with this person. They are not told.
-         */
-        readonly put: operations["block_api_v1_people__person__block_put"];
-        readonly post?: never;
-        /** Unblock */
-        readonly delete: operations["unblock_api_v1_people__person__block_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/reports": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Reports
-         * @description What operators have to look at, the oldest first.
-         */
-        readonly get: operations["show_reports_api_v1_reports_get"];
-        readonly put?: never;
-        /**
-         * Report
-         * @description Tell the operators about somebody: a person, or whoever sits on a seat of a table.
-         */
-        readonly post: operations["report_api_v1_reports_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/reports/{report}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Decide Report
-         * @description Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
-         */
-        readonly post: operations["decide_report_api_v1_reports__report__post"];
+        readonly post: operations["ask_review_api_v1_tables__table__review_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -879,7 +574,6 @@ export interface components {
             readonly seats: readonly components["schemas"]["SeatListed"][];
             readonly winners: readonly number[];
             readonly finished: string | null;
-            readonly rated?: boolean;
         };
         /** SeatListed */
         readonly SeatListed: {
@@ -894,7 +588,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
         };
         /**
          * Play
@@ -905,7 +599,6 @@ export interface components {
             readonly do: "play";
             readonly action: string;
             readonly ply: number;
-            readonly lag?: number;
         };
         /**
          * Undo
@@ -955,15 +648,6 @@ export interface components {
         readonly Resign: {
             /** @enum {unknown} */
             readonly do: "resign";
-        };
-        /**
-         * Claim
-         * @description Somebody has been gone for too long: do not wait any more.
-         */
-        readonly Claim: {
-            /** @enum {unknown} */
-            readonly do: "claim";
-            readonly gone: number;
         };
         /**
          * AskRematch
@@ -1016,6 +700,104 @@ export interface components {
             readonly moves: readonly string[];
             readonly result?: Record<string, never>;
         };
+        /**
+         * LineShown
+         * @description A line of play with some of its positions. The last one has its actions, if somebody decides there.
+         */
+        readonly LineShown: {
+            readonly game: string;
+            readonly players: number;
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly names: readonly string[];
+            readonly moves: readonly components["schemas"]["Move"][];
+            readonly result: Record<string, never> | null;
+            readonly positions: readonly components["schemas"]["Position"][];
+            readonly effects: {
+                readonly [key: string]: components["schemas"]["GameEffect"];
+            };
+        };
+        /**
+         * Move
+         * @description A decision or (player 0) a chance event of the current line.
+         */
+        readonly Move: {
+            readonly ply: number;
+            readonly player: number;
+            readonly text: string;
+        };
+        /**
+         * Position
+         * @description A position as the page draws it. `actions` is empty unless a player decides and the game goes on.
+         */
+        readonly Position: {
+            readonly ply: number;
+            readonly turn: number | null;
+            readonly actions: readonly string[];
+            readonly scores: readonly number[];
+            readonly winners: readonly number[] | null;
+            readonly termination: string | null;
+            readonly view: components["schemas"]["GameView"];
+        };
+        /**
+         * ReviewShown
+         * @description A review, or how far it is.
+         */
+        readonly ReviewShown: {
+            /** @enum {unknown} */
+            readonly status: "done" | "none" | "waiting" | "working";
+            readonly done: number;
+            readonly total: number;
+            readonly review: components["schemas"]["ReviewFound"] | null;
+        };
+        /**
+         * ReviewFound
+         * @description What was found about a game. `accuracy` is from 0 to 1, null for who had no choice.
+         */
+        readonly ReviewFound: {
+            readonly game: string;
+            readonly names: readonly string[];
+            readonly decisions: readonly components["schemas"]["DecisionShown"][];
+            readonly mistakes: readonly number[];
+            readonly accuracy: readonly (number | null)[];
+        };
+        /**
+         * DecisionShown
+         * @description One decision looked at again: `move` counts from 1, `values` are everybody's chances before it.
+         */
+        readonly DecisionShown: {
+            readonly move: number;
+            readonly player: number;
+            readonly action: string;
+            readonly value: number;
+            readonly best: number;
+            readonly loss: number;
+            readonly size: ("blunder" | "inaccuracy" | "mistake") | null;
+            readonly alternatives: readonly components["schemas"]["AlternativeShown"][];
+            readonly values: readonly number[];
+            readonly reasons: readonly (readonly [
+                string,
+                {
+                    readonly [key: string]: number | string;
+                }
+            ])[];
+        };
+        /**
+         * AlternativeShown
+         * @description Another decision that was possible, and its value for the player who decided.
+         */
+        readonly AlternativeShown: {
+            readonly action: string;
+            readonly value: number;
+            readonly share: number;
+            readonly reasons: readonly (readonly [
+                string,
+                {
+                    readonly [key: string]: number | string;
+                }
+            ])[];
+        };
         /** RulesPage */
         readonly RulesPage: {
             readonly game: string;
@@ -1041,19 +823,6 @@ export interface components {
             readonly kind: "position";
             readonly position: components["schemas"]["Position"];
             readonly marks: readonly components["schemas"]["MarkShown"][];
-        };
-        /**
-         * Position
-         * @description A position as the page draws it. `actions` is empty unless a player decides and the game goes on.
-         */
-        readonly Position: {
-            readonly ply: number;
-            readonly turn: number | null;
-            readonly actions: readonly string[];
-            readonly scores: readonly number[];
-            readonly winners: readonly number[] | null;
-            readonly termination: string | null;
-            readonly view: components["schemas"]["GameView"];
         };
         /**
          * MarkShown
@@ -1112,15 +881,11 @@ export interface components {
             /** @default 1 */
             readonly begins: number | "random";
             /** @default null */
-            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
-            /** @default true */
-            readonly talk: boolean;
-            /** @default null */
             readonly id: string | null;
             /** @default false */
             readonly listed: boolean;
-            /** @default false */
-            readonly rated: boolean;
+            /** @default [] */
+            readonly moves: readonly string[];
         };
         /**
          * SeatWanted
@@ -1133,35 +898,6 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly bot: string | null;
-        };
-        /**
-         * RealTime
-         * @description So many seconds for all turns together; after each turn `increment` seconds are added.
-         */
-        readonly RealTime: {
-            /** @enum {unknown} */
-            readonly kind: "real_time";
-            readonly base: number;
-            readonly increment: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            readonly time_up: "bot" | "end";
-        };
-        /**
-         * ByDays
-         * @description So many days for each turn.
-         */
-        readonly ByDays: {
-            /** @enum {unknown} */
-            readonly kind: "by_days";
-            readonly days: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            readonly time_up: "bot" | "end";
         };
         /**
          * Snapshot
@@ -1185,11 +921,6 @@ export interface components {
             readonly created: string;
             readonly updated: string;
             readonly rematch: string | null;
-            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
-            readonly clocks: components["schemas"]["ClocksShown"] | null;
-            readonly watchers: number;
-            readonly talk: boolean;
-            readonly rated?: boolean;
         };
         /** SeatShown */
         readonly SeatShown: {
@@ -1200,9 +931,6 @@ export interface components {
             readonly bot: string | null;
             readonly mine: boolean;
             readonly online: boolean;
-            /** @enum {unknown} */
-            readonly presence: "away" | "bot" | "here" | "lost" | "open" | "quiet";
-            readonly since: string | null;
             readonly person?: string;
             readonly rating?: components["schemas"]["Rating"];
         };
@@ -1216,24 +944,14 @@ export interface components {
             readonly games: number;
         };
         /**
-         * Move
-         * @description A decision or (player 0) a chance event of the current line.
-         */
-        readonly Move: {
-            readonly ply: number;
-            readonly player: number;
-            readonly text: string;
-        };
-        /**
          * Result
-         * @description How a game ended. `resigned` is the seat that gave up, `out` the one without time or without a player.
+         * @description How a game ended; `resigned` is the seat that gave up, if one did.
          */
         readonly Result: {
             readonly scores: readonly number[];
             readonly winners: readonly number[];
             readonly termination: string;
             readonly resigned?: number;
-            readonly out?: number;
         };
         /** Offers */
         readonly Offers: {
@@ -1244,17 +962,6 @@ export interface components {
         readonly TakebackOffer: {
             readonly seat: number;
             readonly to_ply: number;
-        };
-        /**
-         * ClocksShown
-         * @description Milliseconds that each seat had at `since`; those of the seat that is `running` have been passing from then on.
-         *
-         *         Bots are not timed. How late it is at the server, `welcome` and `pong` tell.
-         */
-        readonly ClocksShown: {
-            readonly left: readonly (number | null)[];
-            readonly running: number | null;
-            readonly since: string | null;
         };
         /**
          * Error
@@ -1437,294 +1144,6 @@ export interface components {
             readonly name: string;
         };
         /**
-         * AccountShown
-         * @description Who asks. Without `account` it is a guest; `accounts` says whether there are any here.
-         */
-        readonly AccountShown: {
-            readonly accounts: boolean;
-            readonly account: components["schemas"]["Account"] | null;
-        };
-        /**
-         * Account
-         * @description All about one's own account.
-         */
-        readonly Account: {
-            readonly id: string;
-            readonly name: string;
-            readonly created: string;
-            readonly operator: boolean;
-            readonly has_password: boolean;
-            readonly passkeys: readonly components["schemas"]["PasskeyShown"][];
-            readonly sessions: readonly components["schemas"]["SessionShown"][];
-            readonly blocked: readonly components["schemas"]["PersonListed"][];
-            readonly tokens: readonly components["schemas"]["TokenShown"][];
-        };
-        /** PasskeyShown */
-        readonly PasskeyShown: {
-            readonly id: string;
-            readonly device: string;
-            readonly created: string;
-            readonly used: string | null;
-        };
-        /**
-         * SessionShown
-         * @description A place where one is signed in; `id` is good for nothing but to tell them apart.
-         */
-        readonly SessionShown: {
-            readonly id: string;
-            readonly device: string;
-            readonly created: string;
-            readonly seen: string;
-            readonly here: boolean;
-        };
-        /**
-         * PersonListed
-         * @description Somebody in a list: public id and name.
-         */
-        readonly PersonListed: {
-            readonly id: string;
-            readonly name: string;
-        };
-        /** TokenShown */
-        readonly TokenShown: {
-            readonly id: string;
-            readonly name: string;
-            readonly scopes: readonly string[];
-            readonly created: string;
-            readonly used: string | null;
-        };
-        /**
-         * AccountWanted
-         * @description An account for the guest who asks, with a password or with the passkey that a device has just made.
-         */
-        readonly AccountWanted: {
-            readonly name: string;
-            /** @default null */
-            readonly password: string | null;
-            /** @default null */
-            readonly passkey: Record<string, never> | null;
-        };
-        /**
-         * SignIn
-         * @description By name and password, or by a passkey, which knows whose it is.
-         */
-        readonly SignIn: {
-            /** @default  */
-            readonly name: string;
-            /** @default  */
-            readonly password: string;
-            /** @default null */
-            readonly passkey: Record<string, never> | null;
-        };
-        /** NameWanted */
-        readonly NameWanted: {
-            readonly name: string;
-        };
-        /** PasswordWanted */
-        readonly PasswordWanted: {
-            readonly password: string;
-            /** @default null */
-            readonly current: string | null;
-        };
-        /** PasskeyMade */
-        readonly PasskeyMade: {
-            readonly passkey: Record<string, never>;
-        };
-        /**
-         * PasskeyOptions
-         * @description What the browser is to ask the device, in the JSON of the WebAuthn standard.
-         */
-        readonly PasskeyOptions: {
-            readonly options: Record<string, never>;
-        };
-        /** TokenWanted */
-        readonly TokenWanted: {
-            readonly name: string;
-            readonly scopes: readonly ("play" | "read")[];
-        };
-        /**
-         * TokenMade
-         * @description `secret` is shown this once.
-         */
-        readonly TokenMade: {
-            readonly secret: string;
-            readonly token: components["schemas"]["TokenShown"];
-        };
-        /** PersonFound */
-        readonly PersonFound: {
-            readonly id: string;
-            readonly name: string;
-        };
-        /**
-         * Profile
-         * @description Somebody, as everybody may see them. `against` is how the asker fared against them, null without games.
-         */
-        readonly Profile: {
-            readonly id: string;
-            readonly name: string;
-            readonly since: string;
-            readonly online: boolean;
-            readonly games: number;
-            readonly mine: boolean;
-            readonly blocked: boolean;
-            readonly ratings: readonly components["schemas"]["GameRating"][];
-            readonly streaks: components["schemas"]["Streaks"];
-            readonly rivals: readonly components["schemas"]["Rival"][];
-            readonly against: components["schemas"]["Score"] | null;
-        };
-        /**
-         * GameRating
-         * @description A rating at one game. `place` and `of` count settled players, and are null while it is settling.
-         */
-        readonly GameRating: {
-            readonly game: string;
-            readonly value: number;
-            readonly deviation: number;
-            readonly settling: boolean;
-            readonly games: number;
-            readonly score: components["schemas"]["Score"];
-            readonly place: number | null;
-            readonly of: number | null;
-            readonly course: readonly components["schemas"]["Point"][];
-        };
-        /** Score */
-        readonly Score: {
-            /** @default 0 */
-            readonly won: number;
-            /** @default 0 */
-            readonly drawn: number;
-            /** @default 0 */
-            readonly lost: number;
-        };
-        /**
-         * Point
-         * @description A rating after one game.
-         */
-        readonly Point: {
-            readonly value: number;
-            readonly deviation: number;
-        };
-        /**
-         * Streaks
-         * @description Days in a row with a game, and games won in a row; `days` is each of the last two weeks, today last.
-         */
-        readonly Streaks: {
-            readonly in_a_row: number;
-            readonly won_in_a_row: number;
-            readonly best_won_in_a_row: number;
-            readonly days: readonly boolean[];
-        };
-        /**
-         * Rival
-         * @description Somebody met at rated and friendly tables, and how that went.
-         */
-        readonly Rival: {
-            readonly person: string;
-            readonly name: string;
-            readonly score: components["schemas"]["Score"];
-            /** @default false */
-            readonly online: boolean;
-        };
-        /**
-         * PlayedPage
-         * @description Some games, the latest first, and how many there are in all.
-         */
-        readonly PlayedPage: {
-            readonly games: readonly components["schemas"]["GamePlayed"][];
-            readonly of: number;
-        };
-        /**
-         * GamePlayed
-         * @description A finished game. `score` is one's own; `change` is how it moved the rating, null if it was friendly.
-         */
-        readonly GamePlayed: {
-            readonly table: string;
-            readonly game: string;
-            readonly finished: string;
-            /** @enum {unknown} */
-            readonly outcome: "drawn" | "lost" | "won";
-            readonly place: number;
-            readonly score: number;
-            readonly others: readonly number[];
-            readonly ending: string;
-            readonly opponents: readonly components["schemas"]["Opponent"][];
-            readonly rated: boolean;
-            readonly change: number | null;
-        };
-        /**
-         * Opponent
-         * @description Who sat at the table too. `person` is missing for guests and bots.
-         */
-        readonly Opponent: {
-            readonly name: string;
-            readonly bot: string | null;
-            readonly person?: string;
-            readonly rating?: components["schemas"]["Rating"];
-        };
-        /**
-         * ReportWanted
-         * @description Whom: a person, or a seat of a table, where a guest may sit.
-         */
-        readonly ReportWanted: {
-            /** @enum {unknown} */
-            readonly reason: "chat" | "cheating" | "leaving" | "name" | "other";
-            /** @default  */
-            readonly words: string;
-            /** @default null */
-            readonly person: string | null;
-            /** @default null */
-            readonly table: string | null;
-            /** @default null */
-            readonly seat: number | null;
-        };
-        /**
-         * Decision
-         * @description What an operator does about a report. `name` is the new name, if they are renamed.
-         */
-        readonly Decision: {
-            /** @enum {unknown} */
-            readonly do: "ban" | "dismiss" | "rename";
-            /** @default  */
-            readonly name: string;
-            /** @default null */
-            readonly days: number | null;
-        };
-        /**
-         * Leaderboard
-         * @description Who leads, and who stands around the asker, if the asker is not among them. `of`: how many are counted.
-         */
-        readonly Leaderboard: {
-            readonly game: string;
-            readonly of: number;
-            readonly top: readonly components["schemas"]["Leader"][];
-            readonly around: readonly components["schemas"]["Leader"][];
-        };
-        /** Leader */
-        readonly Leader: {
-            readonly place: number;
-            readonly person: string;
-            readonly name: string;
-            readonly value: number;
-            readonly deviation: number;
-            readonly games: number;
-        };
-        /**
-         * ReportShown
-         * @description A report as operators see it. Of a guest there is a name at a table only.
-         */
-        readonly ReportShown: {
-            readonly id: string;
-            readonly at: string;
-            readonly person: string | null;
-            readonly name: string;
-            readonly table: string | null;
-            readonly reason: string;
-            readonly words: string;
-            readonly closed: string | null;
-            readonly outcome: string | null;
-            readonly banned: boolean;
-        };
-        /**
          * Follow
          * @description Tell me what happens at this table after event `after`; null: show me the table first.
          */
@@ -1766,56 +1185,19 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
-        };
-        /**
-         * Attend
-         * @description Somebody is in front of this screen, or it is quiet. Who is `here` promises a ping every second.
-         */
-        readonly Attend: {
-            /** @enum {unknown} */
-            readonly type: "attend";
-            /** @enum {unknown} */
-            readonly presence: "here" | "quiet";
-        };
-        /**
-         * Say
-         * @description To those at the table: words of one's own, or one of the quick ones, which everybody reads in their language.
-         */
-        readonly Say: {
-            /** @enum {unknown} */
-            readonly type: "say";
-            readonly table: string;
-            readonly text?: string;
-            /** @enum {unknown} */
-            readonly quick?: "moment" | "oops" | "thanks" | "well-played";
-        };
-        /**
-         * Report
-         * @description What was said at the table should be looked at by whoever runs the server; `seat` is who said it.
-         */
-        readonly Report: {
-            /** @enum {unknown} */
-            readonly type: "report";
-            readonly table: string;
-            /** @default null */
-            readonly seat: number | null;
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
         };
         /** Ping */
         readonly Ping: {
             /** @enum {unknown} */
             readonly type: "ping";
         };
-        /**
-         * Welcome
-         * @description `now` is the server's time: clocks are counted by it.
-         */
+        /** Welcome */
         readonly Welcome: {
             /** @enum {unknown} */
             readonly type: "welcome";
             readonly protocol: number;
             readonly version: string;
-            readonly now: string;
         };
         /** SnapshotMessage */
         readonly SnapshotMessage: {
@@ -1835,13 +1217,13 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
         };
         /**
          * Created
-         * @description The table was made. Its `person` seats belong to the client who made it. Without a pace there are no clocks.
+         * @description The table was made. Its `person` seats belong to the client who made it.
          *
          *         What has a default came later: older logs lack it.
          */
@@ -1857,12 +1239,6 @@ export interface components {
             readonly seats: readonly components["schemas"]["InitialSeat"][];
             /** @default false */
             readonly listed: boolean;
-            /** @default false */
-            readonly rated: boolean;
-            /** @default null */
-            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
-            /** @default true */
-            readonly talk: boolean;
         };
         /**
          * InitialSeat
@@ -1892,7 +1268,7 @@ export interface components {
         };
         /**
          * Played
-         * @description A decision. `ply` is its number in the line, from 1; `lag` the milliseconds that its way took, at a clock.
+         * @description A decision. `ply` is its number in the line, from 1.
          */
         readonly Played: {
             /** @enum {unknown} */
@@ -1901,7 +1277,6 @@ export interface components {
             readonly player: number;
             readonly action: string;
             readonly ply: number;
-            readonly lag?: number;
         };
         /**
          * Chance
@@ -1986,29 +1361,6 @@ export interface components {
             readonly at: string;
             readonly seat: number;
         };
-        /**
-         * FlagFell
-         * @description The seat's time is up. A bot goes on in it, or else the `over` that follows says what comes of it.
-         */
-        readonly FlagFell: {
-            /** @enum {unknown} */
-            readonly kind: "flag_fell";
-            readonly at: string;
-            readonly seat: number;
-            readonly bot: string | null;
-        };
-        /**
-         * Claimed
-         * @description The seat `gone` was without anybody for too long, and somebody at `seat` did not want to wait any more.
-         */
-        readonly Claimed: {
-            /** @enum {unknown} */
-            readonly kind: "claimed";
-            readonly at: string;
-            readonly seat: number;
-            readonly gone: number;
-            readonly bot: string | null;
-        };
         /** Over */
         readonly Over: {
             /** @enum {unknown} */
@@ -2031,20 +1383,19 @@ export interface components {
          * @description What is different in the snapshot after an event, beside the position; what is missing is as before.
          */
         readonly Changes: {
-            readonly line?: components["schemas"]["quadrangle.service.shown.Line"];
+            readonly line?: components["schemas"]["Line"];
             /** @enum {unknown} */
             readonly status?: "open" | "over" | "playing";
             readonly seats?: readonly components["schemas"]["SeatShown"][];
             readonly offers?: components["schemas"]["Offers"];
             readonly result?: components["schemas"]["Result"] | null;
             readonly rematch?: string | null;
-            readonly clocks?: components["schemas"]["ClocksShown"] | null;
         };
         /**
          * Line
          * @description How the moves change: the first `keep` stay, then come `moves`.
          */
-        readonly "quadrangle.service.shown.Line": {
+        readonly Line: {
             readonly keep: number;
             readonly moves: readonly components["schemas"]["Move"][];
         };
@@ -2057,43 +1408,6 @@ export interface components {
             readonly type: "presence";
             readonly table: string;
             readonly online: readonly boolean[];
-            readonly seats: readonly components["schemas"]["Presence"][];
-            readonly watchers: number;
-        };
-        /**
-         * Presence
-         * @description Is somebody at a seat? `since` tells how long nobody has been.
-         */
-        readonly Presence: {
-            /** @enum {unknown} */
-            readonly kind: "away" | "bot" | "here" | "lost" | "open" | "quiet";
-            /** @default null */
-            readonly since: string | null;
-        };
-        /**
-         * TalkMessage
-         * @description Lines in order. `whole`: these are all there are; otherwise they come after those before.
-         */
-        readonly TalkMessage: {
-            /** @enum {unknown} */
-            readonly type: "talk";
-            readonly table: string;
-            readonly lines: readonly components["schemas"]["quadrangle.service.talk.Line"][];
-            /** @default false */
-            readonly whole: boolean;
-        };
-        /**
-         * Line
-         * @description Something said: by a seat, or (null) by somebody who watches. Plain text, or one of the quick words.
-         */
-        readonly "quadrangle.service.talk.Line": {
-            readonly at: string;
-            readonly seat: number | null;
-            readonly name: string;
-            /** @default  */
-            readonly text: string;
-            /** @enum {unknown} */
-            readonly quick?: "moment" | "oops" | "thanks" | "well-played";
         };
         /**
          * LobbyMessage
@@ -2205,7 +1519,6 @@ export interface components {
         readonly Pong: {
             /** @enum {unknown} */
             readonly type: "pong";
-            readonly now: string;
         };
         /**
          * ErrorMessage
@@ -2491,8 +1804,8 @@ export interface components {
             readonly fillable: boolean | null;
             readonly free: number;
         };
-        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["FollowLobby"] | components["schemas"]["UnfollowLobby"] | components["schemas"]["CommandMessage"] | components["schemas"]["Attend"] | components["schemas"]["Say"] | components["schemas"]["Report"] | components["schemas"]["Ping"];
-        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["OwnMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
+        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["FollowLobby"] | components["schemas"]["UnfollowLobby"] | components["schemas"]["CommandMessage"] | components["schemas"]["Ping"];
+        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["OwnMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
         readonly GameView: components["schemas"]["PlanquadratView"] | components["schemas"]["MinisurfView"] | components["schemas"]["MaxisurfView"] | components["schemas"]["QuadrataView"];
         readonly GameEffect: components["schemas"]["PlanquadratEffect"] | components["schemas"]["MinisurfEffect"] | components["schemas"]["MaxisurfEffect"] | components["schemas"]["QuadrataEffect"];
     };
@@ -2844,6 +2157,48 @@ export interface operations {
                 };
                 content: {
                     readonly "image/svg+xml": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_raster_api_v1_tables__table__picture_png_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly ply?: number | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
                 };
             };
             /** @description Not now */
@@ -3365,915 +2720,32 @@ export interface operations {
             };
         };
     };
-    readonly show_account_api_v1_account_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly make_account_api_v1_account_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AccountWanted"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly delete_account_api_v1_account_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly rename_account_api_v1_account_name_put: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NameWanted"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly set_password_api_v1_account_password_put: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasswordWanted"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly export_account_api_v1_account_export_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": string;
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly ask_for_passkey_api_v1_account_passkey_options_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NameWanted"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly add_passkey_api_v1_account_passkeys_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasskeyMade"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly remove_passkey_api_v1_account_passkeys__passkey__delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly passkey: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly make_token_api_v1_account_tokens_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TokenWanted"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["TokenMade"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly revoke_token_api_v1_account_tokens__token__delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly ask_to_sign_in_api_v1_session_passkey_options_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly sign_in_api_v1_session_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SignIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly sign_out_api_v1_session_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly sign_out_everywhere_api_v1_sessions_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AccountShown"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly find_person_api_v1_people_get: {
-        readonly parameters: {
-            readonly query: {
-                readonly name: string;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PersonFound"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly show_person_api_v1_people__person__get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly person: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly show_games_api_v1_people__person__games_get: {
+    readonly show_line_api_v1_line_post: {
         readonly parameters: {
             readonly query?: {
-                readonly game?: string | null;
-                readonly result?: ("won" | "drawn" | "lost") | null;
-                readonly opponent?: string | null;
                 readonly first?: number;
+                readonly count?: number;
+                readonly play?: string | null;
+                readonly deal?: boolean;
+                readonly effects?: boolean;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly person: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PlayedPage"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly show_leaderboard_api_v1_leaderboards__game__get: {
-        readonly parameters: {
-            readonly query?: {
-                readonly most?: number;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Leaderboard"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly block_api_v1_people__person__block_put: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly person: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PersonFound"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly unblock_api_v1_people__person__block_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly person: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PersonFound"];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly show_reports_api_v1_reports_get: {
-        readonly parameters: {
-            readonly query?: {
-                readonly closed?: boolean;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly report_api_v1_reports_post: {
-        readonly parameters: {
-            readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReportWanted"];
+                readonly "application/json": components["schemas"]["RecordBody"];
             };
         };
         readonly responses: {
             /** @description Done */
-            readonly 201: {
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
+                    readonly "application/json": components["schemas"]["LineShown"];
                 };
             };
             /** @description Not now */
@@ -4296,18 +2768,18 @@ export interface operations {
             };
         };
     };
-    readonly decide_report_api_v1_reports__report__post: {
+    readonly draw_line_api_v1_line_picture_svg_post: {
         readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly report: string;
+            readonly query?: {
+                readonly ply?: number | null;
             };
+            readonly header?: never;
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Decision"];
+                readonly "application/json": components["schemas"]["RecordBody"];
             };
         };
         readonly responses: {
@@ -4317,7 +2789,87 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
+                    readonly "image/svg+xml": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_review_api_v1_tables__table__review_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ask_review_api_v1_tables__table__review_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewShown"];
                 };
             };
             /** @description Not now */

@@ -54,6 +54,19 @@ export type Hint = Schemas["Hint"];
 export type Lesson = Schemas["LessonShown"];
 export type LessonStep = Schemas["StepShown"];
 export type LessonTry = Schemas["TryShown"];
+/** A game written down, and a line of play with some of its positions. */
+export type GameRecord = Omit<Schemas["RecordBody"], "game" | "quadrangle"> & {
+  readonly quadrangle?: number;
+  readonly game: GameName;
+};
+export type Line = Omit<Schemas["LineShown"], "game" | "positions"> & {
+  readonly game: GameName;
+  readonly positions: readonly Position[];
+};
+
+/** What a bot found about a game, or how far it is. */
+export type Review = Schemas["ReviewFound"];
+export type ReviewShown = Schemas["ReviewShown"];
 
 export interface NewTable {
   readonly game: GameName;
@@ -62,6 +75,8 @@ export interface NewTable {
   readonly seats: readonly { kind: Seat["kind"]; name: string; bot?: string }[];
   readonly begins: number | "random";
   readonly pace?: Pace | null;
+  /** Moves that were made before the table begins. */
+  readonly moves?: readonly string[];
 }
 
 export type Command = Schemas["CommandMessage"]["command"];

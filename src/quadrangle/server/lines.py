@@ -1,0 +1,136 @@
+"""A line of play that nobody keeps: records of any origin replayed, and what could have been played instead.
+
+Pure: the record comes with the request, and nothing is stored. Bounded: so many bytes, so many positions at a time, and
+few replays at once, each in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Annotated, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from quadrangle.core.errors import BadRecord, Unplayable
+from quadrangle.core.state import State
+from quadrangle.games import TABLE, game_class
+from quadrangle.record import Record
+from quadrangle.server.bodies import LineShown, RecordBody
+from quadrangle.server.documented import gives, takes
+from quadrangle.server.refusals import BAD_MOVE, BAD_RECORD
+from quadrangle.server.requests import as_json, read_bytes
+from quadrangle.service.reading import encoded_effects
+from quadrangle.service.refusals import LOCAL_OPTION, NO_SUCH_GAME, UNPLAYABLE, Refused
+from quadrangle.service.shown import Position
+from quadrangle.service.table import Move
+
+T = TypeVar("T")
+# Positions in one answer.
+MOST = 64
+# Replays at a time: the event loop and the bots need the cores as well.
+AT_ONCE = 2
+_chance = random.SystemRandom()
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+Action = Annotated[str | None, Query(max_length=80)]
+
+
+@router.post("/line", responses=gives(LineShown), openapi_extra=takes(RecordBody))
+async def show_line(
+    request: Request,
+    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=0, le=MOST)] = MOST,
+    play: Action = None,
+    deal: bool = False,
+    effects: bool = False,
+) -> Response:
+    """Positions of a record from the one after `first` moves on; then, if asked, one more action, or its refusal.
+
+    With `deal`, chance decides until somebody else does.
+    """
+    record = await read_record(request)
+    return as_json(await _in_turn(request, lambda: line_shown(record, first, count, play, deal, effects)))
+
+
+@router.post("/line/picture.svg", responses=gives(str, media="image/svg+xml"), openapi_extra=takes(RecordBody))
+async def draw_line(request: Request, ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None) -> Response:
+    """The board of a record, drawn by the engine: at its end, or after this many moves."""
+    record = await read_record(request)
+    if ply is not None and ply < len(record.moves):
+        record.moves, record.result = record.moves[:ply], None
+    drawing = await _in_turn(request, lambda: replayed(record)[-1]._repr_svg_())
+    return Response(drawing, media_type="image/svg+xml")
+
+
+async def _in_turn(request: Request, work: Callable[[], T]) -> T:
+    async with request.app.state.replays:
+        return await asyncio.to_thread(work)
+
+
+async def read_record(request: Request) -> Record:
+    """The record in a body; it may name no file of this machine."""
+    body = await read_bytes(request, request.app.state.settings.record_bytes)
+    try:
+        record = Record.loads(body.decode())
+    except (BadRecord, UnicodeError) as error:
+        raise Refused(BAD_RECORD, reason=str(error).rstrip(".")) from None
+    if record.game not in TABLE:
+        raise Refused(NO_SUCH_GAME, game=record.game)
+    for option in game_class(record.game).facts.options:
+        if option.local and option.name in record.options:
+            raise Refused(LOCAL_OPTION, option=option.name)
+    return record
+
+
+def replayed(record: Record) -> list[State]:
+    """All positions; `Refused` says which move does not fit."""
+    try:
+        states = list(record.states())
+        if record.result is not None:
+            record.check_result(states[-1])
+    except BadRecord as error:
+        reason = str(error).rstrip(".")
+        if error.number:
+            raise Refused(BAD_MOVE, number=error.number, reason=reason) from None
+        raise Refused(BAD_RECORD, reason=reason) from None
+    except Unplayable as error:
+        raise Refused(UNPLAYABLE, reason=str(error)) from None
+    return states
+
+
+def line_shown(record: Record, first: int, count: int, play: str | None, deal: bool, effects: bool) -> LineShown:
+    states = replayed(record)
+    if play is not None:
+        _go_on(record, states, play)
+    while deal and states[-1].turn == 0:
+        outcomes = states[-1].outcomes()
+        _go_on(record, states, str(_chance.choices([event for event, _ in outcomes], [p for _, p in outcomes])[0]))
+    last = len(states) - 1
+    return LineShown(
+        record.game, record.players, record.rules().options, record.names[: record.players],
+        moves=_moves(states, record.moves), result=record.result,
+        positions=tuple(_position(states, ply, last) for ply in range(first, min(first + count, last + 1))),
+        effects=msgspec.Raw(encoded_effects(states[-1])) if effects and states[-1].turn else {},
+    )  # fmt: skip
+
+
+def _go_on(record: Record, states: list[State], action: str) -> None:
+    states.append(states[-1].play(action))
+    record.moves.append(action)
+
+
+def _moves(states: list[State], texts: list[str]) -> tuple[Move, ...]:
+    return tuple(
+        Move(ply, before.turn or 0, text)
+        for ply, ((before, _), text) in enumerate(zip(pairwise(states), texts, strict=True), start=1)
+    )
+
+
+def _position(states: list[State], ply: int, last: int) -> Position:
+    """With actions at the end of the line only: earlier ones have been decided."""
+    state = states[ply]
+    return Position.of(state, ply, deciding=ply == last and bool(state.turn))

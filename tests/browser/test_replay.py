@@ -1,0 +1,120 @@
+"""A game played back: by buttons, keys and slider, from a table or a file, taken away, and on somebody else's page."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from browser.test_everybody import serious
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+SEATS = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bruno"}]
+# Four turns: the last one closes a court and claims it.
+MOVES = ["a0-b0", "a0-a1", "a1-b1", "b0-b1", "*a1"]
+SCREENS = [
+    {"viewport": {"width": 1280, "height": 800}},
+    {"viewport": {"width": 360, "height": 740}, "has_touch": True},
+]
+screens = pytest.mark.parametrize("context", SCREENS, ids=["desktop", "phone"], indirect=True)
+
+
+def finished(page: Page) -> str:
+    """The id of a table whose game is over."""
+    body = {"game": "planquadrat", "seats": SEATS, "options": {"sliding": False}, "begins": 1}
+    made: str = page.request.post("/api/v1/tables", data=body).json()["id"]
+    for ply, action in enumerate(MOVES):
+        command(page, made, min(ply, 3) % 2 + 1, do="play", action=action, ply=ply)
+    command(page, made, 1, do="resign")
+    return made
+
+
+def command(page: Page, table: str, seat: int, **do: Any) -> None:
+    said = {"id": f"{do.get('ply')}", "seat": seat, "command": do}
+    answer = page.request.post(f"/api/v1/tables/{table}/commands", data=said)
+    assert answer.ok, answer.text()
+
+
+@screens
+def test_a_finished_game_is_played_back_and_taken_away(page: Page) -> None:
+    table = finished(page)
+    page.goto(f"/replay/{table}")
+    status, slider = page.get_by_role("status").first, page.get_by_role("slider", name="Turn")
+    expect(status).to_have_text("The beginning.")
+    page.get_by_role("button", name="One turn on").click()
+    expect(status).to_contain_text("1. Ada")
+    page.locator("body").press("End")
+    expect(status).to_contain_text("4. Bruno")
+    expect(status).to_contain_text("Bruno wins")
+    expect(slider).to_have_attribute("aria-valuetext", "4 of 4")
+    slider.fill("2")
+    expect(status).to_contain_text("2. Bruno")
+    assert serious(page) == []
+    page.get_by_role("button", name="Speed: 1×").click()
+    page.get_by_role("button", name="Speed: 2×").click()
+    page.locator("#main").press(" ")
+    expect(status).to_contain_text("4. Bruno")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Game as a moving picture").click()
+    moving = Image.open(io.BytesIO(Path(download.value.path()).read_bytes()))
+    assert (moving.format, moving.n_frames, moving.width) == ("WEBP", 5, 480)  # type: ignore[attr-defined]
+    moving.seek(4)
+    moving.load()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_record_from_a_file_is_checked_and_played_back(page: Page) -> None:
+    record = page.request.get(f"/api/v1/tables/{finished(page)}/record").json()
+    page.goto("/replay")
+    field = page.locator("input[type=file]")
+    wrong = json.dumps({**record, "moves": [*MOVES[:2], "a0-a2"]}).encode()
+    field.set_input_files({"name": "game.json", "mimeType": "application/json", "buffer": wrong})
+    expect(page.get_by_role("alert")).to_have_text("Move 3 of the record cannot be played.")
+    field.set_input_files({"name": "g.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()})
+    expect(page.get_by_role("status").first).to_have_text("The beginning.")
+    page.locator("body").press("ArrowRight")
+    expect(page.get_by_role("status").first).to_contain_text("1. Ada")
+    assert serious(page) == []
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[ThreadingHTTPServer]:
+    """Somebody else's server: it shows `page`."""
+
+    class Shows(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(self.server.page.encode())  # type: ignore[attr-defined]
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Shows) as other:
+        Thread(target=other.serve_forever, daemon=True).start()
+        yield other
+        other.shutdown()
+
+
+def test_the_code_for_other_pages_works_there(page: Page, elsewhere: ThreadingHTTPServer) -> None:
+    table = finished(page)
+    page.goto(f"/replay/{table}#3")
+    expect(page.get_by_role("status").first).to_contain_text("3. Ada")
+    page.get_by_role("button", name="Begin at turn 3").click()
+    code = page.get_by_label("Code for your page").inner_text()
+    elsewhere.page = f"<!doctype html><title>Elsewhere</title>{code}"  # type: ignore[attr-defined]
+    page.goto(f"http://127.0.0.1:{elsewhere.server_port}/")
+    inside = page.frame_locator("iframe")
+    slider = inside.get_by_role("slider", name="Turn")
+    expect(slider).to_have_attribute("aria-valuetext", "3 of 4")
+    inside.get_by_role("button", name="To the end").click()
+    expect(slider).to_have_attribute("aria-valuetext", "4 of 4")
+    expect(inside.get_by_role("link", name="Quadrangle")).to_have_attribute("href", f"/replay/{table}")

@@ -1,0 +1,48 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const de: Translation<typeof en> = {
+  title: "Auswertung",
+  turn: "Zug",
+  begin: "Diese Partie auswerten",
+  lead: "Ein Bot sieht sich im Hintergrund jede Entscheidung noch einmal an. Das dauert einige Sekunden; was er findet, bleibt erhalten.",
+  waiting: "Andere Partien sind zuerst dran …",
+  working: "Entscheidung {done} von {total} …",
+  "size.inaccuracy": "Ungenauigkeit",
+  "size.mistake": "Fehler",
+  "size.blunder": "Grober Fehler",
+  inaccuracies: "Ungenauigkeiten",
+  mistakes: "Fehler",
+  blunders: "Grobe Fehler",
+  verdict: "**{turn}. {name}: {action}. {size}**, −{loss} %. Besser: **{better}**.",
+  good: "**{turn}. {name}: {action}.** Aussichten {chance} %.",
+  first: "**Der Anfang.** Mit ← und → geht es durch die Partie; M führt zum nächsten Fehler.",
+  "graph.title": "Aussichten im Verlauf der Partie",
+  "graph.now": "Zug {turn}, {name} {chance}",
+  "graph.hatched": "schraffiert",
+  "graph.dotted": "dunkel, gepunktet",
+  accuracy: "Genauigkeit",
+  "accuracy.of": "von 100",
+  "accuracy.means":
+    "Wie viel vom Möglichen erhalten blieb: in jedem Zug der Wert der teuersten Entscheidung im Verhältnis zur besten, im Mittel. Werte sind Gewinnaussichten, wie der Bot sie sieht.",
+  result: "Ergebnis",
+  nextMistake: "Nächster Fehler",
+  try: "Hier selbst probieren",
+  showBetter: "{action} zeigen",
+  line: "**Deine Variante: {moves}**",
+  lineEmpty: "**Deine Variante.** Spiele einen beliebigen Zug, für beide Seiten.",
+  lineLead: "Die Partie selbst bleibt, wie sie war. Esc führt zu ihr zurück.",
+  lineOver: "Die Partie wäre zu Ende.",
+  lines: "Varianten",
+  linesNone: "Was du ausprobierst, bleibt hier erhalten, auf diesem Gerät.",
+  back: "Einen Zug zurück",
+  leave: "Zurück zur Partie",
+  delete: "Diese Variante löschen",
+  note: "Etwas zu dieser Variante schreiben",
+  share: "Link mit deinen Varianten kopieren",
+  playOn: "Gegen Stufe {n} weiterspielen",
+  replay: "Abspielen",
+  alternatives: "Stattdessen",
+};
+
+export default de;

@@ -1,0 +1,48 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const fr: Translation<typeof en> = {
+  title: "Analyse",
+  turn: "Tour",
+  begin: "Analyser cette partie",
+  lead: "Un robot revoit chaque décision, en arrière-plan. Cela prend quelques secondes ; ce qu’il trouve est conservé.",
+  waiting: "D’autres parties passent d’abord …",
+  working: "Décision {done} sur {total} …",
+  "size.inaccuracy": "Imprécision",
+  "size.mistake": "Erreur",
+  "size.blunder": "Grosse erreur",
+  inaccuracies: "Imprécisions",
+  mistakes: "Erreurs",
+  blunders: "Grosses erreurs",
+  verdict: "**{turn}. {name} : {action}. {size}**, −{loss} %. Mieux : **{better}**.",
+  good: "**{turn}. {name} : {action}.** Chances : {chance} %.",
+  first: "**Le début.** ← et → parcourent la partie ; M mène à l’erreur suivante.",
+  "graph.title": "Les chances au fil de la partie",
+  "graph.now": "Tour {turn}, {name} {chance}",
+  "graph.hatched": "hachuré",
+  "graph.dotted": "foncé, à points",
+  accuracy: "Précision",
+  "accuracy.of": "sur 100",
+  "accuracy.means":
+    "Ce qui a été gardé du possible : à chaque tour, la valeur de la décision la plus coûteuse rapportée à la meilleure, en moyenne. Les valeurs sont les chances de gagner, vues par le robot.",
+  result: "Résultat",
+  nextMistake: "Erreur suivante",
+  try: "Essayer autre chose ici",
+  showBetter: "Montrer {action}",
+  line: "**Votre variante : {moves}**",
+  lineEmpty: "**Votre variante.** Jouez n’importe quel coup, pour chaque camp.",
+  lineLead: "La partie elle-même reste telle quelle. Échap y ramène.",
+  lineOver: "La partie serait terminée.",
+  lines: "Variantes",
+  linesNone: "Ce que vous essayez est conservé ici, sur cet appareil.",
+  back: "Un coup en arrière",
+  leave: "Revenir à la partie",
+  delete: "Supprimer cette variante",
+  note: "Dire un mot de cette variante",
+  share: "Copier un lien avec vos variantes",
+  playOn: "Continuer contre le niveau {n}",
+  replay: "Revoir",
+  alternatives: "À la place",
+};
+
+export default fr;

@@ -1,0 +1,48 @@
+import type { Translation } from "$lib/i18n/format";
+import type en from "./en";
+
+const nl: Translation<typeof en> = {
+  title: "Analyse",
+  turn: "Beurt",
+  begin: "Deze partij analyseren",
+  lead: "Een bot bekijkt elke beslissing nog eens, op de achtergrond. Dat duurt enkele seconden; wat hij vindt, blijft bewaard.",
+  waiting: "Andere partijen gaan voor …",
+  working: "Beslissing {done} van {total} …",
+  "size.inaccuracy": "Onnauwkeurigheid",
+  "size.mistake": "Fout",
+  "size.blunder": "Grove fout",
+  inaccuracies: "Onnauwkeurigheden",
+  mistakes: "Fouten",
+  blunders: "Grove fouten",
+  verdict: "**{turn}. {name}: {action}. {size}**, −{loss} %. Beter: **{better}**.",
+  good: "**{turn}. {name}: {action}.** Kansen {chance} %.",
+  first: "**Het begin.** Met ← en → ga je door de partij; M leidt naar de volgende fout.",
+  "graph.title": "Kansen in de loop van de partij",
+  "graph.now": "Beurt {turn}, {name} {chance}",
+  "graph.hatched": "gearceerd",
+  "graph.dotted": "donker, gestippeld",
+  accuracy: "Nauwkeurigheid",
+  "accuracy.of": "van 100",
+  "accuracy.means":
+    "Hoeveel van het mogelijke behouden bleef: in elke beurt de waarde van de duurste beslissing ten opzichte van de beste, gemiddeld. Waarden zijn winstkansen zoals de bot ze ziet.",
+  result: "Uitslag",
+  nextMistake: "Volgende fout",
+  try: "Probeer hier zelf iets",
+  showBetter: "{action} laten zien",
+  line: "**Jouw variant: {moves}**",
+  lineEmpty: "**Jouw variant.** Speel een willekeurige zet, voor beide kanten.",
+  lineLead: "De partij zelf blijft zoals ze was. Esc gaat ernaar terug.",
+  lineOver: "De partij zou afgelopen zijn.",
+  lines: "Varianten",
+  linesNone: "Wat je probeert, blijft hier bewaard, op dit apparaat.",
+  back: "Eén zet terug",
+  leave: "Terug naar de partij",
+  delete: "Deze variant verwijderen",
+  note: "Iets over deze variant zeggen",
+  share: "Link met je varianten kopiëren",
+  playOn: "Verder spelen tegen niveau {n}",
+  replay: "Naspelen",
+  alternatives: "In plaats daarvan",
+};
+
+export default nl;
