@@ -26,6 +26,7 @@ LATE = {
     "quadrangle.cli.serve": "a command loads what it needs",
     "quadrangle.cli.settings": "a command loads what it needs",
     "quadrangle.server.app": "accounts need packages that only a site has",
+    "quadrangle.server.prints": "few need the library that writes PDF",
     "quadrangle.service.reviewing": "the search is compiled code",
     "quadrangle.service.stores": "a store loads the driver of its database",
 }

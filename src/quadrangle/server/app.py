@@ -29,6 +29,7 @@ from quadrangle.server import (
     metrics,
     moderating,
     people_rest,
+    prints,
     rest,
     reviews,
     schema,
@@ -99,6 +100,7 @@ def create_app(
     app.include_router(moderating.router)
     app.include_router(lines.router)
     app.include_router(reviews.router)
+    app.include_router(prints.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
@@ -116,7 +118,6 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     if people is not None:
         await people.start()
         tables.on_rated(people.counting.ended)
-    app.state.tables = tables
     kept = KeptInMemory() if given else open_kept(settings.database)
     app.state.reviews = Reviews(tables.record, tables.bots, kept)
     lan: Lan | None = app.state.lan
@@ -128,9 +129,8 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     finally:
         if lan is not None:
             await lan.close()
-        await _closed(tables, people)
         await app.state.reviews.close()
-        await _closed(tables)
+        await _closed(tables, people)
 
 
 async def _closed(tables: Tables, people: People | None) -> None:

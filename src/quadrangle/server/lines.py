@@ -81,7 +81,7 @@ async def read_record(request: Request) -> Record:
     if record.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=record.game)
     for option in game_class(record.game).facts.options:
-        if option.local and option.name in record.options:
+        if option.local and record.options.get(option.name, option.default) != option.default:
             raise Refused(LOCAL_OPTION, option=option.name)
     return record
 

@@ -58,7 +58,7 @@ def rules_of(wanted: NewTable) -> Game:
     if wanted.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=wanted.game)
     for option in game_class(wanted.game).facts.options:
-        if option.local and option.name in wanted.options:
+        if option.local and wanted.options.get(option.name, option.default) != option.default:
             raise Refused(LOCAL_OPTION, option=option.name)
     try:
         game_class(wanted.game).facts.checked_options(wanted.options)  # any name may come, `players` and `self` too

@@ -13,6 +13,7 @@ export type Route =
   | { readonly page: "players" }
   | { readonly page: "reports" }
   | { readonly page: "replay"; readonly id: string | null }
+  | { readonly page: "print" }
   | { readonly page: "review"; readonly id: string }
   | { readonly page: "lost" };
 
@@ -33,6 +34,7 @@ export function parse(path: string, search = ""): Route {
   if (first === "player" && second) return { page: "player", id: second };
   if ((first === "players" || first === "reports") && second === undefined) return { page: first };
   if (first === "records" && second === undefined) return { page: "records" };
+  if (first === "print" && second === undefined) return { page: "print" };
   if (first === "review" && second) return { page: "review", id: second };
   if (first === "replay") return { page: "replay", id: second ?? null };
   return { page: "lost" };

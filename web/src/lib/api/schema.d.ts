@@ -424,6 +424,397 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/account": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Account
+         * @description Who asks: a guest, or somebody with an account and all about it.
+         */
+        readonly get: operations["show_account_api_v1_account_get"];
+        readonly put?: never;
+        /**
+         * Make Account
+         * @description The guest who asks gets an account, keeps seats and games, and is signed in.
+         */
+        readonly post: operations["make_account_api_v1_account_post"];
+        /**
+         * Delete Account
+         * @description The name and every way in are gone; the games stay, for they are the others' too.
+         */
+        readonly delete: operations["delete_account_api_v1_account_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/name": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Rename Account
+         * @description Another name, once a month; old games follow.
+         */
+        readonly put: operations["rename_account_api_v1_account_name_put"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set Password
+         * @description Another password; whoever has one has to give it.
+         */
+        readonly put: operations["set_password_api_v1_account_password_put"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Account
+         * @description All that is kept of the asker, in one file: the account, ratings, and every game as a record.
+         */
+        readonly get: operations["export_account_api_v1_account_export_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/passkey-options": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask For Passkey
+         * @description What a device is asked in order to make a passkey: for the asker's account, or for the one to be made.
+         */
+        readonly post: operations["ask_for_passkey_api_v1_account_passkey_options_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/passkeys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add Passkey
+         * @description One more device that may sign in.
+         */
+        readonly post: operations["add_passkey_api_v1_account_passkeys_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/passkeys/{passkey}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Remove Passkey */
+        readonly delete: operations["remove_passkey_api_v1_account_passkeys__passkey__delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Token
+         * @description A token for a program; it is shown this once.
+         */
+        readonly post: operations["make_token_api_v1_account_tokens_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/tokens/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Revoke Token */
+        readonly delete: operations["revoke_token_api_v1_account_tokens__token__delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/passkey-options": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask To Sign In
+         * @description What a device is asked in order to sign in. It names nobody.
+         */
+        readonly post: operations["ask_to_sign_in_api_v1_session_passkey_options_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign In
+         * @description Sign in here. What is wrong with a name and a password is not told.
+         */
+        readonly post: operations["sign_in_api_v1_session_post"];
+        /**
+         * Sign Out
+         * @description Sign out here.
+         */
+        readonly delete: operations["sign_out_api_v1_session_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Sign Out Everywhere
+         * @description Sign out here and on every other device; their connections are closed.
+         */
+        readonly delete: operations["sign_out_everywhere_api_v1_sessions_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/people": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find Person
+         * @description Somebody by name.
+         */
+        readonly get: operations["find_person_api_v1_people_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/people/{person}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Person
+         * @description Somebody's profile.
+         */
+        readonly get: operations["show_person_api_v1_people__person__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/people/{person}/games": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Games
+         * @description Somebody's finished games, the latest first: to others the rated ones, to oneself all.
+         */
+        readonly get: operations["show_games_api_v1_people__person__games_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/leaderboards/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Leaderboard
+         * @description Who leads at a game, and where the asker stands.
+         */
+        readonly get: operations["show_leaderboard_api_v1_leaderboards__game__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/people/{person}/block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Block
+         * @description Never sit at a table with this person. They are not told.
+         */
+        readonly put: operations["block_api_v1_people__person__block_put"];
+        readonly post?: never;
+        /** Unblock */
+        readonly delete: operations["unblock_api_v1_people__person__block_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/reports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Reports
+         * @description What operators have to look at, the oldest first.
+         */
+        readonly get: operations["show_reports_api_v1_reports_get"];
+        readonly put?: never;
+        /**
+         * Report
+         * @description Tell the operators about somebody: a person, or whoever sits on a seat of a table.
+         */
+        readonly post: operations["report_api_v1_reports_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/reports/{report}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Decide Report
+         * @description Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
+         */
+        readonly post: operations["decide_report_api_v1_reports__report__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/line": {
         readonly parameters: {
             readonly query?: never;
@@ -484,6 +875,26 @@ export interface paths {
          * @description Have a finished game reviewed. Whoever asks again is told how far it is.
          */
         readonly post: operations["ask_review_api_v1_tables__table__review_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/print/{box}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Sheets
+         * @description Board, pieces and rules of a game at true size, to cut out.
+         */
+        readonly get: operations["show_sheets_api_v1_print__box__get"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -574,6 +985,7 @@ export interface components {
             readonly seats: readonly components["schemas"]["SeatListed"][];
             readonly winners: readonly number[];
             readonly finished: string | null;
+            readonly rated?: boolean;
         };
         /** SeatListed */
         readonly SeatListed: {
@@ -884,6 +1296,8 @@ export interface components {
             readonly id: string | null;
             /** @default false */
             readonly listed: boolean;
+            /** @default false */
+            readonly rated: boolean;
             /** @default [] */
             readonly moves: readonly string[];
         };
@@ -921,6 +1335,7 @@ export interface components {
             readonly created: string;
             readonly updated: string;
             readonly rematch: string | null;
+            readonly rated?: boolean;
         };
         /** SeatShown */
         readonly SeatShown: {
@@ -1144,6 +1559,294 @@ export interface components {
             readonly name: string;
         };
         /**
+         * AccountShown
+         * @description Who asks. Without `account` it is a guest; `accounts` says whether there are any here.
+         */
+        readonly AccountShown: {
+            readonly accounts: boolean;
+            readonly account: components["schemas"]["Account"] | null;
+        };
+        /**
+         * Account
+         * @description All about one's own account.
+         */
+        readonly Account: {
+            readonly id: string;
+            readonly name: string;
+            readonly created: string;
+            readonly operator: boolean;
+            readonly has_password: boolean;
+            readonly passkeys: readonly components["schemas"]["PasskeyShown"][];
+            readonly sessions: readonly components["schemas"]["SessionShown"][];
+            readonly blocked: readonly components["schemas"]["PersonListed"][];
+            readonly tokens: readonly components["schemas"]["TokenShown"][];
+        };
+        /** PasskeyShown */
+        readonly PasskeyShown: {
+            readonly id: string;
+            readonly device: string;
+            readonly created: string;
+            readonly used: string | null;
+        };
+        /**
+         * SessionShown
+         * @description A place where one is signed in; `id` is good for nothing but to tell them apart.
+         */
+        readonly SessionShown: {
+            readonly id: string;
+            readonly device: string;
+            readonly created: string;
+            readonly seen: string;
+            readonly here: boolean;
+        };
+        /**
+         * PersonListed
+         * @description Somebody in a list: public id and name.
+         */
+        readonly PersonListed: {
+            readonly id: string;
+            readonly name: string;
+        };
+        /** TokenShown */
+        readonly TokenShown: {
+            readonly id: string;
+            readonly name: string;
+            readonly scopes: readonly string[];
+            readonly created: string;
+            readonly used: string | null;
+        };
+        /**
+         * AccountWanted
+         * @description An account for the guest who asks, with a password or with the passkey that a device has just made.
+         */
+        readonly AccountWanted: {
+            readonly name: string;
+            /** @default null */
+            readonly password: string | null;
+            /** @default null */
+            readonly passkey: Record<string, never> | null;
+        };
+        /**
+         * SignIn
+         * @description By name and password, or by a passkey, which knows whose it is.
+         */
+        readonly SignIn: {
+            /** @default  */
+            readonly name: string;
+            /** @default  */
+            readonly password: string;
+            /** @default null */
+            readonly passkey: Record<string, never> | null;
+        };
+        /** NameWanted */
+        readonly NameWanted: {
+            readonly name: string;
+        };
+        /** PasswordWanted */
+        readonly PasswordWanted: {
+            readonly password: string;
+            /** @default null */
+            readonly current: string | null;
+        };
+        /** PasskeyMade */
+        readonly PasskeyMade: {
+            readonly passkey: Record<string, never>;
+        };
+        /**
+         * PasskeyOptions
+         * @description What the browser is to ask the device, in the JSON of the WebAuthn standard.
+         */
+        readonly PasskeyOptions: {
+            readonly options: Record<string, never>;
+        };
+        /** TokenWanted */
+        readonly TokenWanted: {
+            readonly name: string;
+            readonly scopes: readonly ("play" | "read")[];
+        };
+        /**
+         * TokenMade
+         * @description `secret` is shown this once.
+         */
+        readonly TokenMade: {
+            readonly secret: string;
+            readonly token: components["schemas"]["TokenShown"];
+        };
+        /** PersonFound */
+        readonly PersonFound: {
+            readonly id: string;
+            readonly name: string;
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see them. `against` is how the asker fared against them, null without games.
+         */
+        readonly Profile: {
+            readonly id: string;
+            readonly name: string;
+            readonly since: string;
+            readonly online: boolean;
+            readonly games: number;
+            readonly mine: boolean;
+            readonly blocked: boolean;
+            readonly ratings: readonly components["schemas"]["GameRating"][];
+            readonly streaks: components["schemas"]["Streaks"];
+            readonly rivals: readonly components["schemas"]["Rival"][];
+            readonly against: components["schemas"]["Score"] | null;
+        };
+        /**
+         * GameRating
+         * @description A rating at one game. `place` and `of` count settled players, and are null while it is settling.
+         */
+        readonly GameRating: {
+            readonly game: string;
+            readonly value: number;
+            readonly deviation: number;
+            readonly settling: boolean;
+            readonly games: number;
+            readonly score: components["schemas"]["Score"];
+            readonly place: number | null;
+            readonly of: number | null;
+            readonly course: readonly components["schemas"]["Point"][];
+        };
+        /** Score */
+        readonly Score: {
+            /** @default 0 */
+            readonly won: number;
+            /** @default 0 */
+            readonly drawn: number;
+            /** @default 0 */
+            readonly lost: number;
+        };
+        /**
+         * Point
+         * @description A rating after one game.
+         */
+        readonly Point: {
+            readonly value: number;
+            readonly deviation: number;
+        };
+        /**
+         * Streaks
+         * @description Days in a row with a game, and games won in a row; `days` is each of the last two weeks, today last.
+         */
+        readonly Streaks: {
+            readonly in_a_row: number;
+            readonly won_in_a_row: number;
+            readonly best_won_in_a_row: number;
+            readonly days: readonly boolean[];
+        };
+        /**
+         * Rival
+         * @description Somebody met at rated and friendly tables, and how that went.
+         */
+        readonly Rival: {
+            readonly person: string;
+            readonly name: string;
+            readonly score: components["schemas"]["Score"];
+            /** @default false */
+            readonly online: boolean;
+        };
+        /**
+         * PlayedPage
+         * @description Some games, the latest first, and how many there are in all.
+         */
+        readonly PlayedPage: {
+            readonly games: readonly components["schemas"]["quadrangle.people.history.Played"][];
+            readonly of: number;
+        };
+        /**
+         * Played
+         * @description A finished game. `score` is one's own; `change` is how it moved the rating, null if it was friendly.
+         */
+        readonly "quadrangle.people.history.Played": {
+            readonly table: string;
+            readonly game: string;
+            readonly finished: string;
+            /** @enum {unknown} */
+            readonly outcome: "drawn" | "lost" | "won";
+            readonly place: number;
+            readonly score: number;
+            readonly others: readonly number[];
+            readonly ending: string;
+            readonly opponents: readonly components["schemas"]["Opponent"][];
+            readonly rated: boolean;
+            readonly change: number | null;
+        };
+        /**
+         * Opponent
+         * @description Who sat at the table too. `person` is missing for guests and bots.
+         */
+        readonly Opponent: {
+            readonly name: string;
+            readonly bot: string | null;
+            readonly person?: string;
+            readonly rating?: components["schemas"]["Rating"];
+        };
+        /**
+         * ReportWanted
+         * @description Whom: a person, or a seat of a table, where a guest may sit.
+         */
+        readonly ReportWanted: {
+            /** @enum {unknown} */
+            readonly reason: "chat" | "cheating" | "leaving" | "name" | "other";
+            /** @default  */
+            readonly words: string;
+            /** @default null */
+            readonly person: string | null;
+            /** @default null */
+            readonly table: string | null;
+            /** @default null */
+            readonly seat: number | null;
+        };
+        /**
+         * Decision
+         * @description What an operator does about a report. `name` is the new name, if they are renamed.
+         */
+        readonly Decision: {
+            /** @enum {unknown} */
+            readonly do: "ban" | "dismiss" | "rename";
+            /** @default  */
+            readonly name: string;
+            /** @default null */
+            readonly days: number | null;
+        };
+        /**
+         * Leaderboard
+         * @description Who leads, and who stands around the asker, if the asker is not among them. `of`: how many are counted.
+         */
+        readonly Leaderboard: {
+            readonly game: string;
+            readonly of: number;
+            readonly top: readonly components["schemas"]["Leader"][];
+            readonly around: readonly components["schemas"]["Leader"][];
+        };
+        /** Leader */
+        readonly Leader: {
+            readonly place: number;
+            readonly person: string;
+            readonly name: string;
+            readonly value: number;
+            readonly deviation: number;
+            readonly games: number;
+        };
+        /**
+         * ReportShown
+         * @description A report as operators see it. Of a guest there is a name at a table only.
+         */
+        readonly ReportShown: {
+            readonly id: string;
+            readonly at: string;
+            readonly person: string | null;
+            readonly name: string;
+            readonly table: string | null;
+            readonly reason: string;
+            readonly words: string;
+            readonly closed: string | null;
+            readonly outcome: string | null;
+            readonly banned: boolean;
+        };
+        /**
          * Follow
          * @description Tell me what happens at this table after event `after`; null: show me the table first.
          */
@@ -1217,7 +1920,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["quadrangle.service.events.Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
         };
@@ -1239,6 +1942,8 @@ export interface components {
             readonly seats: readonly components["schemas"]["InitialSeat"][];
             /** @default false */
             readonly listed: boolean;
+            /** @default false */
+            readonly rated: boolean;
         };
         /**
          * InitialSeat
@@ -1270,7 +1975,7 @@ export interface components {
          * Played
          * @description A decision. `ply` is its number in the line, from 1.
          */
-        readonly Played: {
+        readonly "quadrangle.service.events.Played": {
             /** @enum {unknown} */
             readonly kind: "played";
             readonly at: string;
@@ -2720,6 +3425,981 @@ export interface operations {
             };
         };
     };
+    readonly show_account_api_v1_account_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_account_api_v1_account_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AccountWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly delete_account_api_v1_account_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly rename_account_api_v1_account_name_put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NameWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly set_password_api_v1_account_password_put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly export_account_api_v1_account_export_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ask_for_passkey_api_v1_account_passkey_options_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NameWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly add_passkey_api_v1_account_passkeys_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasskeyMade"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly remove_passkey_api_v1_account_passkeys__passkey__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly passkey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_token_api_v1_account_tokens_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TokenWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TokenMade"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly revoke_token_api_v1_account_tokens__token__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ask_to_sign_in_api_v1_session_passkey_options_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly sign_in_api_v1_session_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly sign_out_api_v1_session_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly sign_out_everywhere_api_v1_sessions_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly find_person_api_v1_people_get: {
+        readonly parameters: {
+            readonly query: {
+                readonly name: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PersonFound"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_person_api_v1_people__person__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly person: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_games_api_v1_people__person__games_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly game?: string | null;
+                readonly result?: ("won" | "drawn" | "lost") | null;
+                readonly opponent?: string | null;
+                readonly first?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly person: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PlayedPage"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_leaderboard_api_v1_leaderboards__game__get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly most?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly block_api_v1_people__person__block_put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly person: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PersonFound"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unblock_api_v1_people__person__block_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly person: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PersonFound"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_reports_api_v1_reports_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly closed?: boolean;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly report_api_v1_reports_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReportWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly decide_report_api_v1_reports__report__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly report: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Decision"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ReportShown"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly show_line_api_v1_line_post: {
         readonly parameters: {
             readonly query?: {
@@ -2870,6 +4550,49 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ReviewShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_sheets_api_v1_print__box__get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly paper?: "a4" | "letter";
+                readonly lang?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly box: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
             /** @description Not now */

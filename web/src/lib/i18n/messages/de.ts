@@ -272,6 +272,7 @@ const de: Translation<typeof en> = {
   "home.against": "Gegen Stufe {n}",
   "home.firstGame": "Deine erste Partie geht gegen Stufe 1, die leichteste.",
 
+  "learn.print": "Zum Ausdrucken",
   "learn.play": "{game} spielen",
   "rules.player": "Spieler {n}",
   "records.title": "Gespielte Partien",

@@ -265,6 +265,7 @@ const en = {
   "home.against": "Against level {n}",
   "home.firstGame": "Your first game is against level 1, the easiest.",
 
+  "learn.print": "Print and play",
   "learn.play": "Play {game}",
   "rules.player": "Player {n}",
   "records.title": "Records",

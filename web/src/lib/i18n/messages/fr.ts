@@ -275,6 +275,7 @@ const fr: Translation<typeof en> = {
   "home.against": "Contre le niveau {n}",
   "home.firstGame": "Votre première partie se joue contre le niveau 1, le plus facile.",
 
+  "learn.print": "À imprimer",
   "learn.play": "Jouer à {game}",
   "rules.player": "Joueur {n}",
   "records.title": "Parties jouées",

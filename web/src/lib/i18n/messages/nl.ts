@@ -268,6 +268,7 @@ const nl: Translation<typeof en> = {
   "home.against": "Tegen niveau {n}",
   "home.firstGame": "Je eerste partij is tegen niveau 1, het makkelijkste.",
 
+  "learn.print": "Zelf printen",
   "learn.play": "{game} spelen",
   "rules.player": "Speler {n}",
   "records.title": "Gespeelde partijen",
