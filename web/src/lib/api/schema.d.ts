@@ -1000,7 +1000,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
         };
         /**
          * Play
@@ -1011,6 +1011,7 @@ export interface components {
             readonly do: "play";
             readonly action: string;
             readonly ply: number;
+            readonly lag?: number;
         };
         /**
          * Undo
@@ -1060,6 +1061,15 @@ export interface components {
         readonly Resign: {
             /** @enum {unknown} */
             readonly do: "resign";
+        };
+        /**
+         * Claim
+         * @description Somebody has been gone for too long: do not wait any more.
+         */
+        readonly Claim: {
+            /** @enum {unknown} */
+            readonly do: "claim";
+            readonly gone: number;
         };
         /**
          * AskRematch
@@ -1293,6 +1303,10 @@ export interface components {
             /** @default 1 */
             readonly begins: number | "random";
             /** @default null */
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
+            /** @default true */
+            readonly talk: boolean;
+            /** @default null */
             readonly id: string | null;
             /** @default false */
             readonly listed: boolean;
@@ -1312,6 +1326,35 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly bot: string | null;
+        };
+        /**
+         * RealTime
+         * @description So many seconds for all turns together; after each turn `increment` seconds are added.
+         */
+        readonly RealTime: {
+            /** @enum {unknown} */
+            readonly kind: "real_time";
+            readonly base: number;
+            readonly increment: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            readonly time_up: "bot" | "end";
+        };
+        /**
+         * ByDays
+         * @description So many days for each turn.
+         */
+        readonly ByDays: {
+            /** @enum {unknown} */
+            readonly kind: "by_days";
+            readonly days: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            readonly time_up: "bot" | "end";
         };
         /**
          * Snapshot
@@ -1335,6 +1378,10 @@ export interface components {
             readonly created: string;
             readonly updated: string;
             readonly rematch: string | null;
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
+            readonly clocks: components["schemas"]["ClocksShown"] | null;
+            readonly watchers: number;
+            readonly talk: boolean;
             readonly rated?: boolean;
         };
         /** SeatShown */
@@ -1346,6 +1393,9 @@ export interface components {
             readonly bot: string | null;
             readonly mine: boolean;
             readonly online: boolean;
+            /** @enum {unknown} */
+            readonly presence: "away" | "bot" | "here" | "lost" | "open" | "quiet";
+            readonly since: string | null;
             readonly person?: string;
             readonly rating?: components["schemas"]["Rating"];
         };
@@ -1360,13 +1410,14 @@ export interface components {
         };
         /**
          * Result
-         * @description How a game ended; `resigned` is the seat that gave up, if one did.
+         * @description How a game ended. `resigned` is the seat that gave up, `out` the one without time or without a player.
          */
         readonly Result: {
             readonly scores: readonly number[];
             readonly winners: readonly number[];
             readonly termination: string;
             readonly resigned?: number;
+            readonly out?: number;
         };
         /** Offers */
         readonly Offers: {
@@ -1377,6 +1428,17 @@ export interface components {
         readonly TakebackOffer: {
             readonly seat: number;
             readonly to_ply: number;
+        };
+        /**
+         * ClocksShown
+         * @description Milliseconds that each seat had at `since`; those of the seat that is `running` have been passing from then on.
+         *
+         *         Bots are not timed. How late it is at the server, `welcome` and `pong` tell.
+         */
+        readonly ClocksShown: {
+            readonly left: readonly (number | null)[];
+            readonly running: number | null;
+            readonly since: string | null;
         };
         /**
          * Error
@@ -1888,19 +1950,56 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+        };
+        /**
+         * Attend
+         * @description Somebody is in front of this screen, or it is quiet. Who is `here` promises a ping every second.
+         */
+        readonly Attend: {
+            /** @enum {unknown} */
+            readonly type: "attend";
+            /** @enum {unknown} */
+            readonly presence: "here" | "quiet";
+        };
+        /**
+         * Say
+         * @description To those at the table: words of one's own, or one of the quick ones, which everybody reads in their language.
+         */
+        readonly Say: {
+            /** @enum {unknown} */
+            readonly type: "say";
+            readonly table: string;
+            readonly text?: string;
+            /** @enum {unknown} */
+            readonly quick?: "moment" | "oops" | "thanks" | "well-played";
+        };
+        /**
+         * Report
+         * @description What was said at the table should be looked at by whoever runs the server; `seat` is who said it.
+         */
+        readonly Report: {
+            /** @enum {unknown} */
+            readonly type: "report";
+            readonly table: string;
+            /** @default null */
+            readonly seat: number | null;
         };
         /** Ping */
         readonly Ping: {
             /** @enum {unknown} */
             readonly type: "ping";
         };
-        /** Welcome */
+        /**
+         * Welcome
+         * @description `now` is the server's time: clocks are counted by it.
+         */
         readonly Welcome: {
             /** @enum {unknown} */
             readonly type: "welcome";
             readonly protocol: number;
             readonly version: string;
+            readonly now: string;
         };
         /** SnapshotMessage */
         readonly SnapshotMessage: {
@@ -1920,13 +2019,13 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["quadrangle.service.events.Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["quadrangle.service.events.Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
         };
         /**
          * Created
-         * @description The table was made. Its `person` seats belong to the client who made it.
+         * @description The table was made. Its `person` seats belong to the client who made it. Without a pace there are no clocks.
          *
          *         What has a default came later: older logs lack it.
          */
@@ -1944,6 +2043,10 @@ export interface components {
             readonly listed: boolean;
             /** @default false */
             readonly rated: boolean;
+            /** @default null */
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
+            /** @default true */
+            readonly talk: boolean;
         };
         /**
          * InitialSeat
@@ -1973,7 +2076,7 @@ export interface components {
         };
         /**
          * Played
-         * @description A decision. `ply` is its number in the line, from 1.
+         * @description A decision. `ply` is its number in the line, from 1; `lag` the milliseconds that its way took, at a clock.
          */
         readonly "quadrangle.service.events.Played": {
             /** @enum {unknown} */
@@ -1982,6 +2085,7 @@ export interface components {
             readonly player: number;
             readonly action: string;
             readonly ply: number;
+            readonly lag?: number;
         };
         /**
          * Chance
@@ -2066,6 +2170,29 @@ export interface components {
             readonly at: string;
             readonly seat: number;
         };
+        /**
+         * FlagFell
+         * @description The seat's time is up. A bot goes on in it, or else the `over` that follows says what comes of it.
+         */
+        readonly FlagFell: {
+            /** @enum {unknown} */
+            readonly kind: "flag_fell";
+            readonly at: string;
+            readonly seat: number;
+            readonly bot: string | null;
+        };
+        /**
+         * Claimed
+         * @description The seat `gone` was without anybody for too long, and somebody at `seat` did not want to wait any more.
+         */
+        readonly Claimed: {
+            /** @enum {unknown} */
+            readonly kind: "claimed";
+            readonly at: string;
+            readonly seat: number;
+            readonly gone: number;
+            readonly bot: string | null;
+        };
         /** Over */
         readonly Over: {
             /** @enum {unknown} */
@@ -2088,19 +2215,20 @@ export interface components {
          * @description What is different in the snapshot after an event, beside the position; what is missing is as before.
          */
         readonly Changes: {
-            readonly line?: components["schemas"]["Line"];
+            readonly line?: components["schemas"]["quadrangle.service.shown.Line"];
             /** @enum {unknown} */
             readonly status?: "open" | "over" | "playing";
             readonly seats?: readonly components["schemas"]["SeatShown"][];
             readonly offers?: components["schemas"]["Offers"];
             readonly result?: components["schemas"]["Result"] | null;
             readonly rematch?: string | null;
+            readonly clocks?: components["schemas"]["ClocksShown"] | null;
         };
         /**
          * Line
          * @description How the moves change: the first `keep` stay, then come `moves`.
          */
-        readonly Line: {
+        readonly "quadrangle.service.shown.Line": {
             readonly keep: number;
             readonly moves: readonly components["schemas"]["Move"][];
         };
@@ -2113,6 +2241,43 @@ export interface components {
             readonly type: "presence";
             readonly table: string;
             readonly online: readonly boolean[];
+            readonly seats: readonly components["schemas"]["Presence"][];
+            readonly watchers: number;
+        };
+        /**
+         * Presence
+         * @description Is somebody at a seat? `since` tells how long nobody has been.
+         */
+        readonly Presence: {
+            /** @enum {unknown} */
+            readonly kind: "away" | "bot" | "here" | "lost" | "open" | "quiet";
+            /** @default null */
+            readonly since: string | null;
+        };
+        /**
+         * TalkMessage
+         * @description Lines in order. `whole`: these are all there are; otherwise they come after those before.
+         */
+        readonly TalkMessage: {
+            /** @enum {unknown} */
+            readonly type: "talk";
+            readonly table: string;
+            readonly lines: readonly components["schemas"]["quadrangle.service.talk.Line"][];
+            /** @default false */
+            readonly whole: boolean;
+        };
+        /**
+         * Line
+         * @description Something said: by a seat, or (null) by somebody who watches. Plain text, or one of the quick words.
+         */
+        readonly "quadrangle.service.talk.Line": {
+            readonly at: string;
+            readonly seat: number | null;
+            readonly name: string;
+            /** @default  */
+            readonly text: string;
+            /** @enum {unknown} */
+            readonly quick?: "moment" | "oops" | "thanks" | "well-played";
         };
         /**
          * LobbyMessage
@@ -2224,6 +2389,7 @@ export interface components {
         readonly Pong: {
             /** @enum {unknown} */
             readonly type: "pong";
+            readonly now: string;
         };
         /**
          * ErrorMessage
@@ -2509,8 +2675,8 @@ export interface components {
             readonly fillable: boolean | null;
             readonly free: number;
         };
-        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["FollowLobby"] | components["schemas"]["UnfollowLobby"] | components["schemas"]["CommandMessage"] | components["schemas"]["Ping"];
-        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["OwnMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
+        readonly ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["FollowLobby"] | components["schemas"]["UnfollowLobby"] | components["schemas"]["CommandMessage"] | components["schemas"]["Attend"] | components["schemas"]["Say"] | components["schemas"]["Report"] | components["schemas"]["Ping"];
+        readonly ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["SnapshotMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["OwnMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"] | components["schemas"]["ErrorMessage"];
         readonly GameView: components["schemas"]["PlanquadratView"] | components["schemas"]["MinisurfView"] | components["schemas"]["MaxisurfView"] | components["schemas"]["QuadrataView"];
         readonly GameEffect: components["schemas"]["PlanquadratEffect"] | components["schemas"]["MinisurfEffect"] | components["schemas"]["MaxisurfEffect"] | components["schemas"]["QuadrataEffect"];
     };
