@@ -1814,14 +1814,14 @@ export interface components {
          * @description Some games, the latest first, and how many there are in all.
          */
         readonly PlayedPage: {
-            readonly games: readonly components["schemas"]["quadrangle.people.history.Played"][];
+            readonly games: readonly components["schemas"]["GamePlayed"][];
             readonly of: number;
         };
         /**
-         * Played
+         * GamePlayed
          * @description A finished game. `score` is one's own; `change` is how it moved the rating, null if it was friendly.
          */
-        readonly "quadrangle.people.history.Played": {
+        readonly GamePlayed: {
             readonly table: string;
             readonly game: string;
             readonly finished: string;
@@ -2019,7 +2019,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["quadrangle.service.events.Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
         };
@@ -2078,7 +2078,7 @@ export interface components {
          * Played
          * @description A decision. `ply` is its number in the line, from 1; `lag` the milliseconds that its way took, at a clock.
          */
-        readonly "quadrangle.service.events.Played": {
+        readonly Played: {
             /** @enum {unknown} */
             readonly kind: "played";
             readonly at: string;
