@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Messages } from "$lib/i18n/format";
 
 /** Keys are written out in the code, or begin with one of these and end with a name that comes from data. */
-const fromData = ["refusal.", "termination.", "over.", "option.", "bot.", "theme.", "game.", "goal.", "new.pace."];
+const fromData = [
+  "refusal.",
+  "termination.",
+  "over.",
+  "option.",
+  "bot.",
+  "theme.",
+  "game.",
+  "goal.",
+  "new.pace.",
+  "speed.",
+];
 
 const sources = import.meta.glob<string>(["../../src/**/*.{ts,svelte}", "!../../src/**/messages/*.ts"], {
   eager: true,
