@@ -37,12 +37,15 @@ class Server:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        # People meet on the start page; without, it is the one of `quadrangle play`.
+        self.lobby = False
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "quadrangle", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'games.db'}"]
         settings = {"QUADRANGLE_BOT_PAUSE_SECONDS": "0", "QUADRANGLE_MESSAGES_PER_SECOND": "500"}
+        settings["QUADRANGLE_LOBBY"] = "true" if self.lobby else "false"
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
         self._wait_until_ready()

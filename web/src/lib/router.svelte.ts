@@ -3,7 +3,14 @@ import type { GameName } from "./api/types";
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "new"; readonly game: GameName; readonly friend: boolean; readonly watch: boolean }
+  | { readonly page: "watch" }
+  | {
+      readonly page: "new";
+      readonly game: GameName;
+      readonly friend: boolean;
+      readonly watch: boolean;
+      readonly open: boolean;
+    }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "learn" }
   | { readonly page: "rules"; readonly game: GameName }
@@ -26,13 +33,20 @@ export function parse(path: string, search = ""): Route {
   if (first === undefined) return { page: "home" };
   if (rest.length > 0) return { page: "lost" };
   if (first === "new" && game)
-    return { page: "new", game, friend: search.includes("friend"), watch: search.includes("watch") };
+    return {
+      page: "new",
+      game,
+      friend: search.includes("friend"),
+      watch: search.includes("watch"),
+      open: search.includes("open"),
+    };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "learn" && second === undefined) return { page: "learn" };
   if (first === "learn" && game) return { page: "rules", game };
   if (first === "lesson" && second !== undefined && game) return { page: "lesson", game };
   if (first === "player" && second) return { page: "player", id: second };
   if ((first === "players" || first === "reports") && second === undefined) return { page: first };
+  if (first === "watch" && second === undefined) return { page: "watch" };
   if (first === "records" && second === undefined) return { page: "records" };
   if (first === "print" && second === undefined) return { page: "print" };
   if (first === "review" && second) return { page: "review", id: second };

@@ -9,7 +9,7 @@ const entries = Object.entries(files).flatMap(([path, { default: messages }]) =>
 
 /** Never said of the reader: somebody else thinks, offers, is waited for, is taken from, invites, has come, has gone or is written to. */
 const ofOthers =
-  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.with|against)$/;
+  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.with|against|tables\.sitAt|challenges\.\w+|people\.challenge)$/;
 
 /** "Ada: 3 points" and "Ada 3" are labels and hold for every name; a sentence about a name needs a form for the reader. */
 function isLabel(text: string): boolean {

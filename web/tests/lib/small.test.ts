@@ -32,7 +32,8 @@ describe("what moved", () => {
 describe("addresses", () => {
   it.each([
     ["/", { page: "home" }],
-    ["/new/quadrata", { page: "new", game: "quadrata", friend: false, watch: false }],
+    ["/new/quadrata", { page: "new", game: "quadrata", friend: false, watch: false, open: false }],
+    ["/watch", { page: "watch" }],
     ["/t/abc123", { page: "table", id: "abc123" }],
     ["/learn", { page: "learn" }],
     ["/learn/quadrata", { page: "rules", game: "quadrata" }],

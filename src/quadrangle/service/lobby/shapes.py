@@ -20,7 +20,7 @@ class PersonShown(msgspec.Struct, frozen=True):
     account: bool
 
 
-class SeatInLobby(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatInLobby(msgspec.Struct, frozen=True):
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None = None

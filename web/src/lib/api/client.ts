@@ -1,6 +1,7 @@
 /** The REST half of docs/protocol.md. */
 import { newId } from "./ids";
 import type {
+  Challenge,
   Command,
   Answer,
   GameFacts,
@@ -12,6 +13,7 @@ import type {
   LessonTry,
   Line,
   NewTable,
+  Options,
   Position,
   Refusal,
   ReviewShown,
@@ -130,6 +132,13 @@ export const api = {
     (await send(`/line/picture.svg?ply=${ply}`, { quadrangle: 1, ...record })).text(),
   review: (id: string) => get<ReviewShown>(`/tables/${id}/review`),
   askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
+  site: () => get<{ lobby: boolean }>("/site"),
+  /** A game against whoever waits for it; else a table in the lobby. */
+  pair: (wanted: { game: GameName; players: number; options: Options; name: string; id: string }) =>
+    post<{ table: string; joined: boolean }>("/pairing", wanted),
+  challenge: (wanted: { to: string; game: GameName; name: string }) => post<Challenge>("/challenges", wanted),
+  answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
+    post<{ table: string | null }>(`/challenges/${table}`, answer),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
   pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
 };

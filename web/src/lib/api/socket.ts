@@ -7,7 +7,16 @@
 import { base } from "./client";
 import { newId } from "./ids";
 import { heardTime } from "./time";
-import type { Answer, ClientMessage, Command, ErrorMessage, Refusal, ServerMessage, TableMessage } from "./types";
+import type {
+  Answer,
+  ClientMessage,
+  Command,
+  ErrorMessage,
+  LobbyMessage,
+  Refusal,
+  ServerMessage,
+  TableMessage,
+} from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
 
@@ -15,6 +24,12 @@ interface Following {
   /** The number of the last event known, null to begin with a snapshot. */
   readonly after: () => number | null;
   readonly hear: (message: TableMessage) => void;
+}
+
+interface FollowingLobby {
+  /** The name under which others see the reader there. */
+  readonly name: () => string;
+  readonly hear: (message: LobbyMessage) => void;
 }
 
 interface Pending {
@@ -48,6 +63,7 @@ const watched = { every: 1000, silence: 5000 };
 export class Connection {
   #socket: WebSocket | null = null;
   #following = new Map<string, Following>();
+  #lobby: FollowingLobby | null = null;
   #pending = new Map<string, Pending>();
   #attempt = 0;
   #heard = 0;
@@ -68,6 +84,22 @@ export class Connection {
     if (this.#ready()) this.#send({ type: "follow", table, after: following.after() });
     else this.connect();
     return () => this.#unfollow(table, following);
+  }
+
+  /** Hear what changes in the lobby. Called again, it tells the lobby a new name. */
+  followLobby(lobby: FollowingLobby): () => void {
+    this.#lobby = lobby;
+    if (this.#ready()) this.#sayLobby();
+    else this.connect();
+    return () => {
+      if (this.#lobby !== lobby) return;
+      this.#lobby = null;
+      if (this.#ready()) this.#send({ type: "unfollow_lobby" });
+    };
+  }
+
+  #sayLobby(): void {
+    if (this.#lobby) this.#send({ type: "follow_lobby", name: this.#lobby.name() });
   }
 
   command(table: string, seat: number, command: Command, id: string = newId()): Promise<Answer> {
@@ -183,6 +215,7 @@ export class Connection {
 
   #followAll(): void {
     for (const [table, { after }] of this.#following) this.#send({ type: "follow", table, after: after() });
+    this.#sayLobby();
   }
 
   #beat(): void {
@@ -197,6 +230,7 @@ export class Connection {
     else if (message.type === "error") this.#failed(message);
     else if (message.type === "welcome" || message.type === "pong")
       heardTime(message.now, performance.now() - this.#pinged);
+    else if (message.type === "lobby" || message.type === "lobby_own") this.#lobby?.hear(message);
     else if ("table" in message) {
       this.#following.get(message.table)?.hear(message);
     }

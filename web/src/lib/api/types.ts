@@ -77,6 +77,8 @@ export interface NewTable {
   readonly pace?: Pace | null;
   /** Moves that were made before the table begins. */
   readonly moves?: readonly string[];
+  /** Shown in the lobby. */
+  readonly listed?: boolean;
 }
 
 export type Command = Schemas["CommandMessage"]["command"];
@@ -108,8 +110,23 @@ export type TableMessage =
   | PresenceMessage
   | TalkMessage;
 
+/** The lobby: tables that wait, tables to watch, people; and what concerns the reader alone. */
+export type Person = Schemas["PersonShown"];
+export type SeatInLobby = Schemas["SeatInLobby"];
+export type WaitingTable = Omit<Schemas["WaitingTable"], "game"> & { readonly game: GameName };
+export type PlayedTable = Omit<Schemas["PlayedTable"], "game"> & { readonly game: GameName };
+export type Challenge = Omit<Schemas["ChallengeShown"], "game"> & { readonly game: GameName };
+export type OwnGame = Schemas["OwnGame"];
+export type LobbyNews = Omit<Schemas["LobbyMessage"], "waiting" | "played"> & {
+  readonly waiting: readonly WaitingTable[];
+  readonly played: readonly PlayedTable[];
+};
+export type OwnNews = Omit<Schemas["OwnMessage"], "challenges"> & { readonly challenges?: readonly Challenge[] };
+export type LobbyMessage = LobbyNews | OwnNews;
+
 export type ServerMessage =
   | TableMessage
+  | LobbyMessage
   | ({ readonly type: "answer"; readonly id: string } & Answer)
   | Schemas["Welcome"]
   | Schemas["Pong"]

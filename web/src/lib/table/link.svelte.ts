@@ -1,7 +1,7 @@
 /** How a table reaches the server: REST and socket together. Tests and fixtures bring another link. */
 import { api } from "$lib/api/client";
 import { Connection, type ConnectionState } from "$lib/api/socket";
-import type { Answer, ClientMessage, Command, Position, Snapshot, TableMessage } from "$lib/api/types";
+import type { Answer, ClientMessage, Command, LobbyMessage, Position, Snapshot, TableMessage } from "$lib/api/types";
 
 export interface Link {
   readonly state: ConnectionState;
@@ -39,9 +39,18 @@ class ServerLink implements Link {
   tell(message: ClientMessage): boolean {
     return this.#connection.tell(message);
   }
+
+  followLobby(name: () => string, hear: (message: LobbyMessage) => void): () => void {
+    return this.#connection.followLobby({ name, hear });
+  }
 }
 
 let link: ServerLink | undefined;
+
+/** Hear what changes in the lobby, over the same connection. */
+export function followLobby(name: () => string, hear: (message: LobbyMessage) => void): () => void {
+  return (link ??= new ServerLink()).followLobby(name, hear);
+}
 
 /** One connection serves every table of the page. */
 export function serverLink(): Link {

@@ -10,6 +10,7 @@ const de: Translation<typeof en> = {
 
   "nav.label": "Hauptmenü",
   "nav.play": "Spielen",
+  "nav.watch": "Zuschauen",
   "nav.learn": "Lernen",
   "nav.records": "Partien",
   "nav.language": "Sprache",
@@ -92,6 +93,8 @@ const de: Translation<typeof en> = {
   "new.pace.up": "Wenn jemandes Zeit abläuft",
   "new.pace.up.bot": "spielt ein Bot weiter",
   "new.pace.up.end": "endet die Partie",
+  "new.listed": "In der Lobby zeigen",
+  "new.listed.hint": "Alle dürfen sich setzen. Sonst nur, wer den Link hat.",
   "new.options": "Regeln",
   "new.start": "Partie beginnen",
   "new.startOpen": "Tisch eröffnen",

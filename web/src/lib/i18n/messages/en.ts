@@ -8,6 +8,7 @@ const en = {
 
   "nav.label": "Main",
   "nav.play": "Play",
+  "nav.watch": "Watch",
   "nav.learn": "Learn",
   "nav.records": "Records",
   "nav.language": "Language",
@@ -89,6 +90,8 @@ const en = {
   "new.pace.up": "When somebody’s time is up",
   "new.pace.up.bot": "a bot goes on for them",
   "new.pace.up.end": "the game ends",
+  "new.listed": "Show it in the lobby",
+  "new.listed.hint": "Anybody may sit down. Otherwise only whoever has the link.",
   "new.options": "Rules",
   "new.start": "Start the game",
   "new.startOpen": "Open the table",

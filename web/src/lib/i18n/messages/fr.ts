@@ -10,6 +10,7 @@ const fr: Translation<typeof en> = {
 
   "nav.label": "Menu principal",
   "nav.play": "Jouer",
+  "nav.watch": "Regarder",
   "nav.learn": "Apprendre",
   "nav.records": "Parties",
   "nav.language": "Langue",
@@ -93,6 +94,8 @@ const fr: Translation<typeof en> = {
   "new.pace.up": "Quand le temps d’un joueur est écoulé",
   "new.pace.up.bot": "un robot joue à sa place",
   "new.pace.up.end": "la partie se termine",
+  "new.listed": "L’afficher dans le salon",
+  "new.listed.hint": "Tout le monde peut s’asseoir. Sinon, seulement qui a le lien.",
   "new.options": "Règles",
   "new.start": "Commencer la partie",
   "new.startOpen": "Ouvrir la table",

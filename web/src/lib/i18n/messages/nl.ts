@@ -10,6 +10,7 @@ const nl: Translation<typeof en> = {
 
   "nav.label": "Hoofdmenu",
   "nav.play": "Spelen",
+  "nav.watch": "Meekijken",
   "nav.learn": "Leren",
   "nav.records": "Partijen",
   "nav.language": "Taal",
@@ -91,6 +92,8 @@ const nl: Translation<typeof en> = {
   "new.pace.up": "Als iemands tijd om is",
   "new.pace.up.bot": "speelt een bot verder",
   "new.pace.up.end": "eindigt de partij",
+  "new.listed": "In de lobby tonen",
+  "new.listed.hint": "Iedereen mag gaan zitten. Anders alleen wie de link heeft.",
   "new.options": "Regels",
   "new.start": "Partij beginnen",
   "new.startOpen": "Tafel openen",

@@ -1,0 +1,80 @@
+"""The lobby in a real browser: nobody there, two who find each other, a third who watches, a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browser.conftest import Server
+from browser.table import type_move
+from browser.test_everybody import serious
+from playwright.sync_api import Browser, Page, expect
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    started = Server(tmp_path_factory.mktemp("site"))
+    started.lobby = True
+    started.start()
+    yield started
+    started.kill()
+
+
+def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> Page:
+    """Somebody of this name, in the lobby."""
+    context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", **wishes)  # type: ignore[arg-type]
+    context.set_default_timeout(10_000)
+    context.add_init_script("localStorage.setItem('quadrangle.guard', '0')")
+    context.add_init_script(f"localStorage.setItem('quadrangle.name', '{name}')")
+    tab = context.new_page()
+    tab.goto("/")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Four games about squares")
+    return tab
+
+
+def test_with_nobody_there_the_lobby_offers_bots_and_has_no_serious_barrier(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("main")).to_contain_text("Nobody else is here just now. The bots are.")
+    expect(page.get_by_role("heading", name="No open tables")).to_be_visible()
+    assert serious(page) == []
+    page.get_by_text("quadrata", exact=True).first.click()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+def test_two_find_each_other_by_quick_pairing_and_a_third_watches(chromium: Browser, server: Server) -> None:
+    watcher = visitor(chromium, server, "", viewport={"width": 390, "height": 844})
+    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+    for one in (ada, bruno):
+        expect(one.locator("main")).to_contain_text("people are here")
+        one.get_by_text("Grid Square", exact=True).first.click()
+    ada.get_by_role("button", name="Play now").click()
+    expect(ada.get_by_role("status").first).to_contain_text("Waiting for an opponent")
+    expect(watcher.get_by_role("button", name="Sit down: Grid Square, Ada")).to_be_visible()
+    assert serious(watcher) == []
+    bruno.get_by_role("button", name="Play now").click()
+    for one in (ada, bruno):
+        expect(one.get_by_role("application")).to_be_visible()
+    watcher.get_by_role("link", name="Watch", exact=True).last.click()
+    board = watcher.get_by_role("link", name="Watch Ada, Bruno").or_(
+        watcher.get_by_role("link", name="Watch Bruno, Ada")
+    )
+    expect(board.locator("path.house")).to_have_attribute("d", "")
+    first = ada if ada.get_by_role("status").filter(has_text="Place a house").count() else bruno
+    type_move(first, "c2-c5")
+    expect(board.locator("path.house")).to_have_attribute("d", "M27 66.1V37.9")
+    board.click()
+    expect(watcher.get_by_role("status").first).to_contain_text("You are watching.")
+    for one in (watcher, ada, bruno):
+        one.context.close()
+
+
+def test_a_challenge_by_name_is_accepted_in_the_lobby(chromium: Browser, server: Server) -> None:
+    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+    ada.get_by_role("button", name="Bruno").click()
+    ada.get_by_role("button", name="Challenge", exact=True).click()
+    expect(ada.locator("main")).to_contain_text("You have asked Bruno.")
+    bruno.get_by_role("button", name="Accept").click()
+    for one in (ada, bruno):
+        expect(one.get_by_role("application")).to_be_visible()
+        one.context.close()

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { LobbyNews, PlayedTable, WaitingTable } from "../../../src/lib/api/types";
+import { after, empty, isAlone, steady, type Row } from "../../../src/pages/lobby/news";
+
+const waiting = (id: string, person = "p"): WaitingTable => ({
+  id,
+  game: "planquadrat",
+  players: 2,
+  options: {},
+  seats: [
+    { kind: "person", name: "Ada", bot: null, person, rating: null },
+    { kind: "open", name: "", bot: null, person: null, rating: null },
+  ],
+  since: "2026-01-01T00:00:00Z",
+  here: true,
+});
+const played = (id: string, ply = 0): PlayedTable => ({
+  id,
+  game: "quadrata",
+  players: 2,
+  seats: [],
+  scores: [0, 0],
+  turn: 1,
+  ply,
+  view: null,
+  watching: 0,
+});
+const news = (more: Partial<LobbyNews>): LobbyNews => ({
+  type: "lobby",
+  whole: false,
+  here: 2,
+  games: 0,
+  waiting: [],
+  played: [],
+  people: [],
+  gone: [],
+  ...more,
+});
+const ids = (lines: readonly { id: string }[]): string => lines.map(({ id }) => id).join(" ");
+
+describe("the lobby after a message", () => {
+  const hall = after(empty, news({ whole: true, waiting: [waiting("a"), waiting("b")], played: [played("c")] }));
+
+  it("keeps a changed line in its place and adds a new one at the end", () => {
+    const next = after(hall, news({ played: [played("d"), played("c", 7)] }));
+    expect(ids(next.played)).toBe("c d");
+    expect(next.played[0]?.ply).toBe(7);
+    expect(ids(next.waiting)).toBe("a b");
+  });
+
+  it("moves a table from those that wait to those that are played", () => {
+    const next = after(hall, news({ played: [played("a")] }));
+    expect(ids(next.waiting)).toBe("b");
+    expect(ids(next.played)).toBe("c a");
+  });
+
+  it("drops what is gone, and everything when the whole lobby comes", () => {
+    expect(ids(after(hall, news({ gone: ["a", "c"] })).waiting)).toBe("b");
+    expect(after(hall, news({ whole: true })).waiting).toEqual([]);
+  });
+
+  it("is empty to who sees nobody but the own table", () => {
+    const me = { id: "p", name: "Ada", account: false };
+    const own = after(empty, news({ whole: true, here: 1, waiting: [waiting("a")] }));
+    expect(isAlone(own, me)).toBe(true);
+    expect(isAlone(own, { ...me, id: "q" })).toBe(false);
+  });
+});
+
+describe("rows under the pointer", () => {
+  const rows = (lines: WaitingTable[]): Row<WaitingTable>[] => lines.map((line) => ({ line, gone: false }));
+  const shown = rows([waiting("a"), waiting("b")]);
+  const told = (all: Row<WaitingTable>[]): string => all.map(({ line, gone }) => line.id + (gone ? "-" : "")).join(" ");
+
+  it("stay where they are: what goes is greyed, what comes comes last", () => {
+    expect(told(steady(shown, [waiting("c"), waiting("b")], true))).toBe("a- b c");
+  });
+
+  it("follow the lobby as soon as the pointer has left", () => {
+    expect(told(steady(shown, [waiting("c"), waiting("b")], false))).toBe("c b");
+  });
+});
