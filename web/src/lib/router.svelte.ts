@@ -20,7 +20,7 @@ export type Route =
   | { readonly page: "players" }
   | { readonly page: "reports" }
   | { readonly page: "replay"; readonly id: string | null }
-  | { readonly page: "print" }
+  | { readonly page: "print"; readonly box: string | null }
   | { readonly page: "review"; readonly id: string }
   | { readonly page: "lost" };
 
@@ -48,7 +48,7 @@ export function parse(path: string, search = ""): Route {
   if ((first === "players" || first === "reports") && second === undefined) return { page: first };
   if (first === "watch" && second === undefined) return { page: "watch" };
   if (first === "records" && second === undefined) return { page: "records" };
-  if (first === "print" && second === undefined) return { page: "print" };
+  if (first === "print") return { page: "print", box: second ?? null };
   if (first === "review" && second) return { page: "review", id: second };
   if (first === "replay") return { page: "replay", id: second ?? null };
   return { page: "lost" };
