@@ -153,6 +153,10 @@ def test_the_last_address_that_is_no_proxy_of_ours_counts() -> None:
     assert proxies.origin_of("::ffff:10.0.0.1", "203.0.113.1") == "203.0.113.1"
 
 
+def test_where_no_proxy_is_named_not_even_this_machine_is_believed() -> None:
+    assert Proxies(()).origin_of("127.0.0.1", "198.51.100.1") == "127.0.0.1"
+
+
 def test_somebody_who_goes_in_the_middle_of_a_request_leaves_no_trace_in_the_log(server: Server) -> None:
     with server.connect("127.0.8.12") as stranger:
         stranger.send(b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
