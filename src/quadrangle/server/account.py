@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from quadrangle.people.names import clean_name
 from quadrangle.people.refusals import ALREADY_SIGNED_IN, NO_ACCOUNTS, NO_WAY_IN, SIGNED_OUT
 from quadrangle.people.shown import Account, Site
 from quadrangle.server.addresses import name_in
@@ -165,7 +166,7 @@ async def ask_for_passkey(request: Request) -> Response:
     wanted = await read_body(request, NameWanted)
     known = [] if person.id is None else [key.id for key in await people.passkeys.of(person.id)]
     subject = person.id or person.client
-    options = await people.passkeys.creation(_site(request), subject, person.name or wanted.name, known)
+    options = await people.passkeys.creation(_site(request), subject, person.name or clean_name(wanted.name), known)
     return as_json(PasskeyOptions(options))
 
 

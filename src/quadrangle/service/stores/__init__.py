@@ -46,4 +46,4 @@ def open_engine(url: str) -> AsyncEngine:
         from quadrangle.service.stores.postgres import postgres_engine
 
         return postgres_engine(plain)
-    raise StoreUnusable("Only databases at sqlite:///… and postgresql://… can be copied and checked.")
+    raise StoreUnusable(f"The database {url!r} is neither sqlite:///… nor postgresql://….")

@@ -368,7 +368,7 @@ const de: Translation<typeof en> = {
   "refusal.rated-seats": "Ein gewerteter Tisch hat einen Sitz für dich; die anderen bleiben offen.",
   "refusal.rated-twice": "An einem gewerteten Tisch sitzt niemand zweimal.",
   "refusal.rated-stays": "Eine gewertete Partie kannst du aufgeben, aber nicht verlassen.",
-  "refusal.not-welcome": "An diesem Tisch kannst du nicht Platz nehmen.",
+  "refusal.not-welcome": "An diesen Tisch kannst du dich nicht setzen.",
   "refusal.no-accounts": "Auf diesem Server gibt es keine Konten.",
   "refusal.signed-out": "Du bist nicht angemeldet.",
   "refusal.already-signed-in": "Du bist schon angemeldet.",
