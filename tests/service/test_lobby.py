@@ -13,6 +13,7 @@ from service.houses import OPEN, PERSON, RANDOM, Said, ServiceScreen, service_ho
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.service.directory import Directory, Guests, Person, Rating
+from quadrangle.service.events import RealTime
 from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.known import known_of
 from quadrangle.service.lobby.lobby import LobbyLimits
@@ -193,6 +194,14 @@ async def test_a_table_whose_owner_is_gone_is_withdrawn_and_waits_again_when_the
     assert eve.sees["waiting"][table]["here"] is True
 
 
+async def test_by_days_a_table_waits_though_nobody_of_it_is_there(hall: Hall) -> None:
+    ada, eve = hall.come("Ada"), hall.come("Eve")
+    table = await opened(ada, PERSON, OPEN, pace={"kind": "by_days", "days": 2})
+    ada.leave()
+    await hall.second(1000)
+    assert eve.sees["waiting"][table]["pace"]["days"] == 2
+
+
 async def test_after_a_restart_tables_are_still_there() -> None:
     store = MemoryStore()
     hall = Hall(store)
@@ -297,6 +306,7 @@ async def test_only_those_who_want_the_same_game_are_paired(hall: Hall) -> None:
     assert not (await bea.pair("maxisurf", 2)).joined
     assert not (await bea.pair("minisurf", 3)).joined
     assert not (await bea.pair("maxisurf", 3, options={"duplicate": True})).joined
+    assert not (await bea.pair("maxisurf", 3, pace=RealTime(300, 5))).joined
     assert (await hall.come("Cleo").pair("maxisurf", 3)).joined
     with pytest.raises(Refused, match="no game called"):
         await bea.pair("chess")

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from quadrangle.core.facts import Value
 from quadrangle.service.commands import Leave, Name, NewTable, SeatWanted, Sit
+from quadrangle.service.events import Pace
 from quadrangle.service.lobby.lobby import Lobby
 from quadrangle.service.lobby.people import blocked
 from quadrangle.service.lobby.shapes import ChallengeShown, PersonShown
@@ -33,6 +34,7 @@ class ChallengeWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Value] = {}
     name: Name = ""
+    pace: Pace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,8 @@ class Challenges:
         if asked is None or asked == client or blocked(known(client), known(asked)):
             raise Refused(NOT_HERE)
         self._check_number(client, asked)
-        table = NewTable(
-            wanted.game, (SeatWanted("person", wanted.name), SeatWanted("open")), 2, wanted.options, "random"
-        )
+        seats = (SeatWanted("person", wanted.name), SeatWanted("open"))
+        table = NewTable(wanted.game, seats, 2, wanted.options, "random", wanted.pace)
         made = await self._requests.create(client, table)
         until = self._clock.monotonic() + SECONDS
         by, to = self._lobby.person(client), self._lobby.person(asked)
@@ -142,7 +143,9 @@ class Challenges:
 def _shown(one: Challenge, client: str) -> ChallengeShown:
     wanted = one.wanted
     mine = client == one.asking
-    return ChallengeShown(one.table, wanted.game, 2, wanted.options, one.by, one.to, mine, one.declined, one.since)
+    return ChallengeShown(
+        one.table, wanted.game, 2, wanted.options, wanted.pace, one.by, one.to, mine, one.declined, one.since
+    )
 
 
 def _free(snapshot: Snapshot) -> int:

@@ -7,6 +7,7 @@ from datetime import datetime
 import msgspec
 
 from quadrangle.core.facts import Value
+from quadrangle.service.events import Pace
 from quadrangle.service.ports import Listed
 from quadrangle.service.table import Seat, Status, Table
 
@@ -25,6 +26,7 @@ class Known(msgspec.Struct, frozen=True):
     turn: int | None
     since: datetime
     updated: datetime
+    pace: Pace | None = None
 
     @property
     def clients(self) -> list[str]:
@@ -44,6 +46,7 @@ def known_of(table: Table) -> Known:
     return Known(
         table.id, table.game.name, table.game.players, dict(table.game.options), table.status, table.seats,
         tuple(table.state.scores), table.ply, table.turn, table.created, table.updated,
+        table.pace,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from quadrangle.core.state import State
+from quadrangle.service.events import ByDays
 from quadrangle.service.lobby.known import Known, known_of
 from quadrangle.service.ports import Clock
 from quadrangle.service.table import Table
@@ -92,11 +93,11 @@ class Listing:
         return sum(1 for _ in self.waiting()) >= self._most
 
     def withdraw(self, present: Present) -> list[str]:
-        """Leave out waiting tables whose people have been gone for too long; their ids."""
+        """Leave out waiting tables whose people have been gone for too long; their ids. By days nobody need be here."""
         now = self._clock.monotonic()
         gone = []
         for known in list(self.waiting()):
-            if known.id in self._elsewhere or present(known):
+            if known.id in self._elsewhere or isinstance(known.pace, ByDays) or present(known):
                 self._absent.pop(known.id, None)
             elif now - self._absent.setdefault(known.id, now) > self._absence_seconds:
                 gone.append(known.id)

@@ -269,8 +269,9 @@ class Lobby:
 
     def _waiting_line(self, known: Known) -> WaitingTable:
         return WaitingTable(
-            known.id, known.game, known.players, known.options, self._seats(known), known.since, self.is_present(known)
-        )
+            known.id, known.game, known.players, known.options, known.pace, self._seats(known), known.since,
+            self.is_present(known),
+        )  # fmt: skip
 
     def _played_line(self, known: Known) -> PlayedTable:
         room = self._rooms.known(known.id)

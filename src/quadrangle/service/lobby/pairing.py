@@ -15,6 +15,7 @@ from quadrangle.core.facts import Value
 from quadrangle.core.state import Game
 from quadrangle.service.commands import CommandId, Name, NewTable, SeatWanted, Sit
 from quadrangle.service.directory import Person
+from quadrangle.service.events import ByDays, Pace
 from quadrangle.service.founding import rules_of
 from quadrangle.service.lobby.known import Known
 from quadrangle.service.lobby.lobby import Lobby
@@ -34,6 +35,7 @@ class PairingWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=2, le=99)]
     options: dict[str, Value] = {}
     name: Name = ""
+    pace: Pace | None = None
 
 
 class Paired(msgspec.Struct, frozen=True):
@@ -64,7 +66,7 @@ class Pairing:
     async def _paired(self, client: str, wanted: PairingWanted) -> Paired:
         table = _table(wanted)
         rules = rules_of(table)
-        fitting = [known for known in self._lobby.waiting() if _fits(known, rules)]
+        fitting = [known for known in self._lobby.waiting() if known.pace == wanted.pace and _fits(known, rules)]
         for known in fitting:
             if client in known.clients:  # pressed twice, or in two windows
                 return Paired(known.id, False)
@@ -84,7 +86,8 @@ class Pairing:
             return min((_distance(me, other, known.game) for other in people(known)), default=math.inf)
 
         def welcome(known: Known) -> bool:
-            return self._lobby.is_present(known) and not any(blocked(me, other) for other in people(known))
+            here = isinstance(known.pace, ByDays) or self._lobby.is_present(known)
+            return here and not any(blocked(me, other) for other in people(known))
 
         return sorted(filter(welcome, fitting), key=lambda known: (distance(known), known.since))
 
@@ -106,7 +109,7 @@ def _distance(one: Person, other: Person, game: str) -> float:
 def _table(wanted: PairingWanted) -> NewTable:
     others = (SeatWanted("open"),) * (wanted.players - 1)
     seats = (SeatWanted("person", wanted.name), *others)
-    return NewTable(wanted.game, seats, wanted.players, wanted.options, "random", listed=True)
+    return NewTable(wanted.game, seats, wanted.players, wanted.options, "random", wanted.pace, listed=True)
 
 
 def _fits(known: Known, rules: Game) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Value
 from quadrangle.service.directory import Rating
+from quadrangle.service.events import Pace
 from quadrangle.service.table import Status
 
 
@@ -36,6 +37,7 @@ class WaitingTable(msgspec.Struct, frozen=True):
     game: str
     players: int
     options: dict[str, Value]
+    pace: Pace | None
     seats: tuple[SeatInLobby, ...]
     since: datetime
     here: bool
@@ -91,6 +93,7 @@ class ChallengeShown(msgspec.Struct, frozen=True):
     game: str
     players: int
     options: dict[str, Value]
+    pace: Pace | None
     by: PersonShown
     to: PersonShown
     mine: bool

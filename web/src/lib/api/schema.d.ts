@@ -1568,6 +1568,7 @@ export interface components {
             readonly options: {
                 readonly [key: string]: boolean | number | string | null;
             };
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
             readonly by: components["schemas"]["PersonShown"];
             readonly to: components["schemas"]["PersonShown"];
             readonly mine: boolean;
@@ -1596,6 +1597,8 @@ export interface components {
             };
             /** @default  */
             readonly name: string;
+            /** @default null */
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
         };
         /**
          * Paired
@@ -1619,6 +1622,8 @@ export interface components {
             };
             /** @default  */
             readonly name: string;
+            /** @default null */
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
         };
         /**
          * AccountShown
@@ -2308,6 +2313,7 @@ export interface components {
             readonly options: {
                 readonly [key: string]: boolean | number | string | null;
             };
+            readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
             readonly seats: readonly components["schemas"]["SeatInLobby"][];
             readonly since: string;
             readonly here: boolean;

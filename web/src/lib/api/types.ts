@@ -113,9 +113,15 @@ export type TableMessage =
 /** The lobby: tables that wait, tables to watch, people; and what concerns the reader alone. */
 export type Person = Schemas["PersonShown"];
 export type SeatInLobby = Schemas["SeatInLobby"];
-export type WaitingTable = Omit<Schemas["WaitingTable"], "game"> & { readonly game: GameName };
+export type WaitingTable = Omit<Schemas["WaitingTable"], "game" | "pace"> & {
+  readonly game: GameName;
+  readonly pace: Pace | null;
+};
 export type PlayedTable = Omit<Schemas["PlayedTable"], "game"> & { readonly game: GameName };
-export type Challenge = Omit<Schemas["ChallengeShown"], "game"> & { readonly game: GameName };
+export type Challenge = Omit<Schemas["ChallengeShown"], "game" | "pace"> & {
+  readonly game: GameName;
+  readonly pace: Pace | null;
+};
 export type OwnGame = Schemas["OwnGame"];
 export type LobbyNews = Omit<Schemas["LobbyMessage"], "waiting" | "played"> & {
   readonly waiting: readonly WaitingTable[];

@@ -7,6 +7,7 @@ const waiting = (id: string, person = "p"): WaitingTable => ({
   game: "planquadrat",
   players: 2,
   options: {},
+  pace: null,
   seats: [
     { kind: "person", name: "Ada", bot: null, person, rating: null },
     { kind: "open", name: "", bot: null, person: null, rating: null },

@@ -99,7 +99,6 @@ const de: Translation<typeof en> = {
   rules: "Die Regeln aller vier Spiele",
   "option.no": "nein",
   quick: "Eine schnelle Partie",
-  "quick.text": "Gegen alle, die darauf warten. Wartet niemand, wartet dein Tisch in der Lobby.",
 };
 
 export default de;

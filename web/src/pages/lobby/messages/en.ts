@@ -97,7 +97,6 @@ const en = {
   rules: "The rules of all four games",
   "option.no": "no",
   quick: "A quick game",
-  "quick.text": "Against whoever waits for it. If nobody does, your table waits in the lobby.",
 };
 
 export default en;

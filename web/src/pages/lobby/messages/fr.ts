@@ -99,7 +99,6 @@ const fr: Translation<typeof en> = {
   rules: "Les règles des quatre jeux",
   "option.no": "non",
   quick: "Une partie rapide",
-  "quick.text": "Contre qui l’attend. Si personne n’attend, votre table attend dans le salon.",
 };
 
 export default fr;

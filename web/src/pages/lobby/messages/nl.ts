@@ -99,7 +99,6 @@ const nl: Translation<typeof en> = {
   rules: "De regels van alle vier de spellen",
   "option.no": "nee",
   quick: "Een snel spel",
-  "quick.text": "Tegen wie erop wacht. Wacht er niemand, dan wacht jouw tafel in de lobby.",
 };
 
 export default nl;
