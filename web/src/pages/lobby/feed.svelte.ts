@@ -15,6 +15,8 @@ export class Feed {
   ready = $state(false);
   away = $state(false);
   #stop: () => void = () => undefined;
+  /** Tables where the reader waits: news of them may come before the list that has them. */
+  #open = new Set<string>();
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `begun` is told of a table where the reader waited and the game has begun. */
@@ -65,12 +67,15 @@ export class Feed {
     }
     this.me = message.you;
     this.challenges = message.challenges ?? this.challenges;
+    for (const { id, mine } of this.challenges) if (mine) this.#open.add(id);
     for (const game of message.games) this.#changed(game);
   }
 
   #changed(game: OwnGame): void {
     const known = this.games?.find(({ id }) => id === game.id);
-    const waited = known?.status === "open" || this.waiting.some(({ id }) => id === game.id);
+    if (game.status === "open") this.#open.add(game.id);
+    const waited = this.#open.has(game.id) || known?.status === "open";
+    if (game.status !== "open") this.#open.delete(game.id);
     if (!known) void this.load();
     else if (game.status === "over") this.games = this.games?.filter(({ id }) => id !== game.id) ?? null;
     else this.games = this.games?.map((line) => (line.id === game.id ? merged(line, game) : line)) ?? null;
