@@ -44,7 +44,7 @@ imports: $(STAMPS)/installed ## the dependency arrow points inward
 	$(BIN)/lint-imports
 
 pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations 15
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations 15 -rR
 
 web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and size of the page
 	cd web && npm run --silent lint

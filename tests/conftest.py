@@ -1,0 +1,23 @@
+"""What holds for all tests: those that drive real browsers, processes and databases get a second try.
+
+These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails twice has
+failed; who passes at the second try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
+bots and the like get one try only.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+REAL = {"browser", "chaos", "client", "people", "server", "service"}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return  # not installed beside the lowest versions
+    for item in items:
+        if item.path.relative_to(HERE).parts[0] in REAL:
+            item.add_marker(pytest.mark.flaky(reruns=1))
