@@ -20,7 +20,9 @@ play: ## start the app on this machine and open the browser
 	$(BIN)/quadrangle play
 
 # First what needs one core each, two at a time, and the kernels among them: both workers of pytest then find them compiled.
+# Before that, all packages: npm's for the tests and those for the build alone must not be fetched at the same time.
 test: system ## every check there is
+	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web
 	@$(MAKE) --no-print-directory -j2 --output-sync=target kernels checks
 	@$(MAKE) --no-print-directory pytest
 	@echo "All checks passed."

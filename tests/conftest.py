@@ -1,7 +1,7 @@
 """What holds for all tests: those that drive real browsers, processes and databases get a second try.
 
-These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails twice has
-failed; who passes at the second try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
+These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails twice
+has failed; who passes at the second try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
 bots and the like get one try only.
 """
 
