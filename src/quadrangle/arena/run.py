@@ -1,17 +1,15 @@
-"""Runs an arena: all games of the schedule, on all cores, each record written down at once. The file is the state.
+"""Runs an arena: all games of the schedule, on all cores or a cluster. Each record is written down at once.
 
-Run again with the same settings and file, it plays what is missing.
+The file is the state: run again with the same settings and file, it plays what is missing.
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -20,38 +18,48 @@ from quadrangle.arena.playing import Table
 from quadrangle.arena.schedule import Fixture, Settings, fixtures
 from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.loading import await_search
-from quadrangle.core.errors import BadRecord, QuadrangleError, Unplayable
+from quadrangle.core.errors import BadRecord, Unplayable
 from quadrangle.core.state import Game
-from quadrangle.games import TABLE, game, register
+from quadrangle.games import game
+from quadrangle.parallel import as_finished
 from quadrangle.record import Record
 
 Heard = Callable[[int, int], None]  # games played, games in all
 
 
 def run(
-    settings: Settings, file: Path | None = None, processes: int | None = None, listen: Heard | None = None
+    settings: Settings,
+    file: Path | None = None,
+    processes: int | None = None,
+    listen: Heard | None = None,
+    ray: str | None = None,
 ) -> list[Record]:
     """Play what is missing; all records, in the order of the schedule."""
     rules = game(settings.game, settings.players, **settings.options)
-    for spec in settings.participants:
-        checked = participant(settings.game, spec)  # a wrong name is told now, not in the middle of it
-        if isinstance(checked, SearchBot):
-            await_search(settings.game)
+    _check_participants(settings)
     wanted = list(fixtures(settings, rules.players))
     done = _resumed(file, settings, rules, wanted) if file else {}
     missing = [fixture for fixture in wanted if fixture.number not in done]
+    played = as_finished(partial(play_fixture, settings), missing, workers=processes or os.cpu_count() or 1, ray=ray)
     with ExitStack() as stack:
         out = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
-        for number, line in _played(settings, rules, missing, processes or os.cpu_count() or 1):
-            done[number] = Record.loads(line)
+        for number, line in played:
+            done[missing[number].number] = Record.loads(line)
             _write(out, line)
             if listen:
                 listen(len(done), len(wanted))
     return [done[fixture.number] for fixture in wanted]
 
 
+def _check_participants(settings: Settings) -> None:
+    """A wrong name is told now, not in the middle of it; and a search is compiled once, not by every process."""
+    for spec in settings.participants:
+        if isinstance(participant(settings.game, spec), SearchBot):
+            await_search(settings.game)
+
+
 def play_fixture(settings: Settings, fixture: Fixture) -> str:
-    """One game of the schedule as a line of JSON. Runs in a process of its own."""
+    """One game of the schedule as a line of JSON. Runs anywhere: whatever it needs to know is told."""
     rules = game(settings.game, settings.players, **settings.options)
     bots = {spec: participant(settings.game, spec) for spec in dict.fromkeys(fixture.seats) if not _outside(spec)}
     seats = [bots[spec] if spec in bots else participant(settings.game, spec) for spec in fixture.seats]
@@ -63,44 +71,6 @@ def play_fixture(settings: Settings, fixture: Fixture) -> str:
 def _outside(spec: str) -> bool:
     """Programs keep the position of their own seat, so every seat has one of its own."""
     return spec.startswith("exec:")
-
-
-def _played(settings: Settings, rules: Game, missing: Sequence[Fixture], processes: int) -> Iterator[tuple[int, str]]:
-    """The lines of the missing games, as they are finished."""
-    if processes == 1:
-        for fixture in missing:
-            yield fixture.number, play_fixture(settings, fixture)
-        return
-    game = TABLE[settings.game]  # a game registered by hand is told to processes that know nothing of it
-    with ProcessPoolExecutor(processes, get_context("spawn"), register, (game,)) as pool:
-        yield from _gathered(pool, settings, missing, processes)
-
-
-def _gathered(
-    pool: ProcessPoolExecutor, settings: Settings, missing: Sequence[Fixture], processes: int
-) -> Iterator[tuple[int, str]]:
-    """Keep every process busy with one game in hand; a game is handed out only when somebody can play it soon."""
-    left = iter(missing)
-    running: dict[Future[str], Fixture] = {}
-    try:
-        while True:
-            while len(running) < 2 * processes and (fixture := next(left, None)):
-                running[pool.submit(play_fixture, settings, fixture)] = fixture
-            if not running:
-                return
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                fixture = running.pop(future)
-                yield fixture.number, future.result()
-    except BrokenProcessPool as error:
-        message = "A process died while it played; what is finished is written down, run again to go on."
-        raise ArenaBroken(message) from error
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-class ArenaBroken(QuadrangleError):
-    """A process of the arena died."""
 
 
 def _write(out: TextIO | None, line: str) -> None:

@@ -29,6 +29,7 @@ def arena(
     out_file: Annotated[Path | None, typer.Option("--out", help="Write the records here; run again to resume.")] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings into this SVG file.")] = None,
     processes: Annotated[int | None, typer.Option(min=1, help="How many games at once; default: one per core.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (docs/cluster.md).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
     """Play bots against each other and rate them: seats rotate, chance is mirrored."""
@@ -41,7 +42,8 @@ def arena(
     settings = Settings(game, tuple(bots), games, rules.players, dict(rules.options), seed)
     with bar_of(game) as bar:
         task = bar.add_task(game, total=None)
-        records = run(settings, out_file, processes, lambda done, total: bar.update(task, completed=done, total=total))
+        heard = lambda done, total: bar.update(task, completed=done, total=total)
+        records = run(settings, out_file, processes, heard, ray)
     found = report(records, bots)
     if plot_file:
         plot_file.write_text(plot(found), encoding="utf-8")

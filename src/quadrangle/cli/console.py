@@ -6,6 +6,7 @@ import json
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +23,7 @@ out = Console()
 err = Console(stderr=True)
 
 T = TypeVar("T")
+PARQUET = ".parquet"  # how the name of such a file ends
 
 
 def printable(text: str) -> str:
@@ -34,8 +36,18 @@ def _harmless(char: str) -> bool:
     return not (kind.startswith("C") or kind in ("Zl", "Zp"))
 
 
+def need_parquet() -> None:
+    if find_spec("pyarrow") is None:
+        raise Unplayable("Parquet files need pyarrow: pip install 'quadrangle[parquet]'.")
+
+
 def read_lines(file: Path) -> list[str]:
     """The lines of a file of records. Only line feeds end a line: a name may hold other separators."""
+    if file.suffix == PARQUET:
+        need_parquet()
+        from quadrangle.arena import parquet  # an extra, which few need
+
+        return [record.dumps() for record in parquet.read(file)]
     try:
         return file.read_text(encoding="utf-8").split("\n")
     except UnicodeDecodeError as error:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from quadrangle.bots import Bot, by_name
-from quadrangle.cli.console import make_game, out, progress, show_json
+from quadrangle.cli.console import PARQUET, make_game, need_parquet, out, progress, show_json
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game
 from quadrangle.record import Record
@@ -22,15 +20,22 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     bots: Annotated[str, typer.Option(help="One bot per seat, or one for all: random, one-ply, level:3, …")] = "random",
-    out_file: Annotated[Path | None, typer.Option("--out", help="Write the records here, one per line.")] = None,
+    out_file: Annotated[
+        Path | None,
+        typer.Option("--out", help="Write the records here, one per line, or as columns if it is *.parquet."),
+    ] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
+    processes: Annotated[int, typer.Option(min=1, help="How many games at once.")] = 1,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (docs/cluster.md).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
 ) -> None:
     """Play games between bots."""
+    from quadrangle.arena.self_play import self_play
+
     rules = make_game(game, players, option or [])
     names = _names(bots, rules.players)
-    played = progress(play_games(rules, names, games, seed), games, f"{game}")
-    records = list(_written(played, out_file))
+    played = self_play(rules, names, games, seed, workers=processes, ray=ray)
+    records = list(_written(progress(played, games, game), out_file))
     summary = summarise(rules, records)
     if as_json:
         show_json(summary)
@@ -48,31 +53,25 @@ def _names(bots: str, players: int) -> list[str]:
     return names
 
 
-def play_games(rules: Game, names: Sequence[str], games: int, seed: int) -> Iterator[Record]:
-    """Games one after another, each with a generator of its own, so that game k never depends on the others."""
-    seats = [by_name(rules.name, name) for name in names]
-    for number in range(games):
-        yield _play(rules, seats, names, random.Random(f"{seed}/{number}"))
-
-
-def _play(rules: Game, seats: Sequence[Bot], names: Sequence[str], rng: random.Random) -> Record:
-    state, moves = rules.start(), []
-    while state.turn is not None:
-        action = state.draw(rng) if state.turn == 0 else seats[state.turn - 1].choose(state, rng)
-        moves.append(str(action))
-        state = state.play(action)
-    return Record.of(state, moves, names)
-
-
 def _written(records: Iterator[Record], path: Path | None) -> Iterator[Record]:
     """Pass records on, writing each down as soon as it is finished."""
     if path is None:
-        yield from records
-        return
+        return records
+    return _as_columns(records, path) if path.suffix == PARQUET else _as_lines(records, path)
+
+
+def _as_lines(records: Iterator[Record], path: Path) -> Iterator[Record]:
     with path.open("w", encoding="utf-8") as file:
         for record in records:
             file.write(record.dumps() + "\n")
             yield record
+
+
+def _as_columns(records: Iterator[Record], path: Path) -> Iterator[Record]:
+    need_parquet()
+    from quadrangle.arena import parquet
+
+    return parquet.write(path, records)
 
 
 def summarise(rules: Game, records: Sequence[Record]) -> dict[str, Any]:

@@ -44,6 +44,16 @@ class Refused(QuadrangleError):
     def sentence(self) -> str:
         return str(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors cross from process to process, where `args` alone would not make one again."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[Refused], args: tuple[Any, ...], known: dict[str, Any]) -> Refused:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(known)
+    return error
+
 
 class Illegal(Refused, ValueError):
     """The text reads, but breaks a rule; `rule` names it."""

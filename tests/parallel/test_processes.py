@@ -1,0 +1,60 @@
+"""Work spread over processes: the same results in the same order, whatever happens to those who work."""
+
+from __future__ import annotations
+
+import os
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+from parallel.work import SEEDS, always_deadly, deadly, drawn, known, process, refused
+from toys.coin_nim import DESCRIPTOR
+
+from quadrangle.core.errors import Illegal
+from quadrangle.games import TABLE, register
+from quadrangle.parallel import WorkersDied, each
+
+
+def test_one_process_is_this_one() -> None:
+    assert set(each(process, [1, 2])) == {os.getpid()}
+
+
+def test_results_come_in_the_order_of_units_however_they_are_spread() -> None:
+    heard: list[tuple[int, int | None]] = []
+    spread = list(each(drawn, SEEDS, workers=2, progress=lambda done, total: heard.append((done, total))))
+    assert spread == list(each(drawn, SEEDS)) == [drawn(seed) for seed in SEEDS]
+    assert heard == [(done, len(SEEDS)) for done in range(1, len(SEEDS) + 1)]
+
+
+def test_units_without_end_are_taken_as_they_are_needed() -> None:
+    assert list(islice(each(drawn, count()), 3)) == [drawn(seed) for seed in range(3)]
+
+
+def test_a_unit_whose_process_was_killed_is_done_again(tmp_path: Path) -> None:
+    units = [(seed, str(tmp_path)) for seed in SEEDS]
+    assert list(each(deadly, units, workers=2)) == [drawn(seed) for seed in SEEDS]
+    assert (tmp_path / "killed").exists()
+
+
+def test_a_unit_that_kills_whoever_does_it_is_given_up() -> None:
+    with pytest.raises(WorkersDied, match="Unit 1 of the work was begun 4 times"):
+        list(each(always_deadly, [1], workers=2))
+
+
+def test_what_the_function_raises_is_raised_here_as_it_was() -> None:
+    with pytest.raises(Illegal, match="7 is too many") as found:
+        list(each(refused, [7], workers=2))
+    assert found.value.code == "too-many" and found.value.values == {"number": 7}
+
+
+def test_processes_are_told_of_games_registered_by_hand() -> None:
+    register(DESCRIPTOR)
+    try:
+        assert list(each(known, ["coinnim", "chess"], workers=2)) == [True, False]
+    finally:
+        TABLE.unregister(DESCRIPTOR.name)
+
+
+def test_no_worker_at_all_is_refused() -> None:
+    with pytest.raises(ValueError, match="one worker or more, not 0"):
+        list(each(drawn, SEEDS, workers=0))
