@@ -361,7 +361,9 @@ async def test_everybody_hears_who_is_there(house: House) -> None:
     cleo = house.screen()
     await cleo.follow(table)
     assert [seat["online"] for seat in (await cleo.snapshot(table))["seats"]] == [True, True]
-    assert not any("online" in said for said in ada.heard[-1:]), "a spectator changes nothing"
+    await house.quiet()
+    told_of = [said for said in ada.heard if said["type"] == "presence"]
+    assert (told_of[-1]["online"], told_of[-1]["watchers"]) == ([True, True], 1), "a spectator takes nobody's place"
 
 
 async def test_bots_play_a_whole_game_and_its_record_replays(house: House) -> None:
