@@ -1,4 +1,4 @@
-"""A real server, a real Chromium. Traces of failed tests are kept in `test-results/`."""
+"""A real server, a real Chromium. The trace of a test's second try is kept in `test-results/` when it fails too."""
 
 from __future__ import annotations
 
@@ -99,11 +99,14 @@ def context(chromium: Browser, server: Server, request: pytest.FixtureRequest) -
     opened = chromium.new_context(base_url=server.url, **(wishes | getattr(request, "param", {})))
     opened.set_default_timeout(10_000)
     opened.add_init_script("localStorage.setItem('quadrangle.guard', '0')")  # games are played faster than by hand
-    opened.tracing.start(screenshots=True, snapshots=True)
+    again = getattr(request.node, "execution_count", 1) > 1
+    if again:  # tracing makes a test take twice as long
+        opened.tracing.start(screenshots=True, snapshots=True)
     yield opened
-    failed = getattr(request.node, "failed", False)
-    RESULTS.mkdir(exist_ok=True)
-    opened.tracing.stop(path=RESULTS / f"{request.node.name}.zip" if failed else None)
+    if again:
+        RESULTS.mkdir(exist_ok=True)
+        failed = getattr(request.node, "failed", False)
+        opened.tracing.stop(path=RESULTS / f"{request.node.name}.zip" if failed else None)
     opened.close()
 
 
@@ -121,4 +124,4 @@ def page(context: BrowserContext) -> Iterator[Page]:
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     outcome = yield
     report = outcome.get_result()  # type: ignore[attr-defined]
-    item.failed = getattr(item, "failed", False) or report.failed  # type: ignore[attr-defined]
+    item.failed = report.failed if report.when == "setup" else item.failed or report.failed  # type: ignore[attr-defined]

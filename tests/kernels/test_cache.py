@@ -71,6 +71,12 @@ def test_every_kernel_source_is_in_the_digest() -> None:
     assert "cli/app.py" not in names
 
 
+def test_two_versions_of_numba_keep_their_code_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_this_one = cache.digest()
+    monkeypatch.setattr(cache, "version", lambda package: "0.1")
+    assert cache.digest() != with_this_one
+
+
 def double(n: int) -> int:
     return 2 * n
 

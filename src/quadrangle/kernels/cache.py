@@ -2,7 +2,8 @@
 
 Numba looks only at the file a function stands in; when an imported file changes, it serves stale code. So the
 directory's name is a digest of the kernels' sources, of all that these import from this package (their
-constants are compiled in) and of the data beside them. Editing any of it starts a fresh directory.
+constants are compiled in), of the data beside them, and of Python's and Numba's versions: two versions of Numba
+throw each other's code away. Changing any of it starts a fresh directory.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def _imported(path: Path) -> Iterator[Path]:
 
 def digest() -> str:
     """A name for the present state of all sources."""
-    found = hashlib.sha256(f"{sys.version_info[:2]}".encode())
+    found = hashlib.sha256(f"{sys.version_info[:2]} {version('numba')}".encode())
     for path in sources():
         found.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()[:16]
@@ -67,7 +68,7 @@ def digest() -> str:
 @cache
 def installation() -> str:
     """A name for where these sources lie and since when. Numba keeps the code of each place and date apart."""
-    found = hashlib.sha256(version("numba").encode())
+    found = hashlib.sha256()
     for path in sources():
         found.update(f"{path}\0{path.stat().st_mtime_ns}\0".encode())
     return found.hexdigest()[:16]
