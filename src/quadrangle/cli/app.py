@@ -21,6 +21,7 @@ from quadrangle.cli import (
     serve,
     settings,
     simulate,
+    study,
 )
 from quadrangle.cli import print as printing
 from quadrangle.cli.console import say_error
@@ -43,6 +44,7 @@ app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
+app.command("study")(study.study)
 app.command("analyse")(analyse.analyse)
 app.command("settings")(settings.settings)
 app.command("backup")(backup.backup)

@@ -1,0 +1,124 @@
+"""What a study found, in sentences: each says a number, how sure it is, and of whom it is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from quadrangle.study.counting import Share, Spread
+from quadrangle.study.figures import Replayed, SeriesFigures, Strength, Study
+from quadrangle.study.series import LEVEL, OPENING, OPTION
+
+PLAYERS = {
+    "random": "random players",
+    "greedy": "greedy players",
+    "one-ply": "careful beginners (one-ply)",
+}
+
+
+def findings(study: Study) -> tuple[str, ...]:
+    """The sentences of a report, the most asked-for first."""
+    levels = study.of(LEVEL)
+    best = levels[-1]
+    found = [first_player(one) for one in levels if one.players > 1]
+    found += [*_play(best), *_thinking(study.thinking)]
+    found += [effect(one, _usual(levels, one)) for one in study.of(OPTION)]
+    found += _openings(study.of(OPENING))
+    return tuple(found)
+
+
+def players(series: SeriesFigures) -> str:
+    """Who plays, in words."""
+    bot = series.seats[0]
+    return PLAYERS.get(bot) or f"players of strength {bot}"
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def sure(share: Share) -> str:
+    return f"{percent(share.mean)} (95 % interval {percent(share.low)} to {percent(share.high)})"
+
+
+def first_player(series: SeriesFigures) -> str:
+    """Who begins wins how often, and how sure that is."""
+    share, fair = series.counted.wins[0], 1 / series.players
+    verdict = "no advantage or disadvantage can be seen in so many games"
+    if share.excludes(fair):
+        verdict = "beginning helps" if share.mean > fair else "beginning is a disadvantage"
+    who, games = players(series), series.counted.games
+    return (f"Between {who}, whoever begins gets {sure(share)} of the wins in {games:,} games; "
+            f"a fair share is {percent(fair)}: {verdict}.")  # fmt: skip
+
+
+def _play(series: SeriesFigures) -> Iterator[str]:
+    """How a game goes between the strongest players of the study."""
+    counted, replayed = series.counted, series.replayed
+    if replayed is None:
+        return
+    who = players(series)
+    if replayed.turns:
+        yield f"A game between {who} takes {_around(replayed.turns, 'turns')}."
+    yield (f"There are {replayed.mean_choices:,.0f} legal decisions to choose from on average, "
+           f"{replayed.most_choices:,} at the most.")  # fmt: skip
+    yield f"{percent(counted.shared.mean)} of their games are shared, and {_margin(replayed)}."
+    yield _drama(replayed)
+
+
+def _around(spread: Spread, what: str) -> str:
+    if spread.least == spread.most:
+        return f"always {spread.median} {what}"
+    return f"{spread.mean:,.0f} {what} (half of all games between {spread.lower} and {spread.upper})"
+
+
+def _margin(replayed: Replayed) -> str:
+    return f"the two best scores are {replayed.margins.mean:.1f} apart" if replayed.margins else "no scores are known"
+
+
+def _drama(replayed: Replayed) -> str:
+    changes = replayed.lead_changes.mean if replayed.lead_changes else 0.0
+    settled = f"half of the games are settled after {percent(replayed.settled)} of them" if replayed.settled else ""
+    return (f"The lead changes {changes:.1f} times a game, {percent(replayed.comebacks.mean)} of the games are won by "
+            f"somebody who was behind half-way{', and ' + settled if settled else ''}.")  # fmt: skip
+
+
+def _thinking(strengths: Sequence[Strength]) -> Iterator[str]:
+    if len(strengths) < 2:
+        return
+    steps = [stronger.elo - weaker.elo for weaker, stronger in pairwise(strengths)]
+    first, last = strengths[0].name, strengths[-1].name
+    yield (f"From {first} to {last} a search without knowledge gains {sum(steps):+.0f} Elo, "
+           f"with each doubling of its simulations {', '.join(f'{step:+.0f}' for step in steps)} "
+           f"(each rating is known to about ±{max(one.error for one in strengths):.0f}).")  # fmt: skip
+
+
+def _usual(levels: Sequence[SeriesFigures], variant: SeriesFigures) -> SeriesFigures:
+    return next(one for one in levels if one.seats[0] == variant.seats[0])
+
+
+def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
+    """What a variant changes against the usual game of the same players."""
+    label = variant.name.partition(", ")[2]
+    parts = [
+        f"{_mean(variant.counted.decisions)} decisions instead of {_mean(usual.counted.decisions)}",
+        f"a mean score of {_mean(variant.counted.scores[0])} instead of {_mean(usual.counted.scores[0])}",
+        f"{percent(variant.counted.shared.mean)} shared games instead of {percent(usual.counted.shared.mean)}",
+    ]
+    share = variant.counted.wins[0]
+    return (f"With {label}, {players(variant)} have {', '.join(parts)}; whoever begins gets {sure(share)} of the wins, "
+            f"where {percent(1 / variant.players)} is fair.")  # fmt: skip
+
+
+def _mean(spread: Spread | None) -> str:
+    return f"{spread.mean:.1f}" if spread else "–"
+
+
+def _openings(series: Sequence[SeriesFigures]) -> Iterator[str]:
+    """The best and the worst of the beginnings that were tried, by random games afterwards."""
+    if not series:
+        return
+    ranked = sorted(series, key=lambda one: -one.counted.wins[0].mean)
+    best, worst = ranked[0], ranked[-1]
+    yield (f"Of the {len(ranked)} different first moves, {best.name} does best in random games after it, with "
+           f"{sure(best.counted.wins[0])}, and {worst.name} worst, with {sure(worst.counted.wins[0])}.")  # fmt: skip

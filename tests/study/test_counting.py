@@ -1,0 +1,36 @@
+"""Shares have honest intervals, and spreads their quantiles."""
+
+from __future__ import annotations
+
+import pytest
+
+from quadrangle.study.counting import Share, Spread
+
+
+def test_an_interval_is_wilsons() -> None:
+    share = Share.of({1.0: 50, 0.0: 50})
+    assert (share.mean, share.low, share.high) == (0.5, 0.4038, 0.5962)  # as the textbooks have it
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_what_came_always_or_never_is_not_certain(value: float) -> None:
+    share = Share.of({value: 10})
+    assert share.mean == value and 0.25 < share.high - share.low < 0.3
+
+
+def test_two_games_prove_nothing() -> None:
+    assert not Share.of({0.0: 2}).excludes(0.5)
+
+
+def test_a_shared_win_is_half_a_win() -> None:
+    assert Share.of({1.0: 1, 0.5: 2, 0.0: 1}).mean == 0.5
+
+
+def test_nothing_played_says_nothing() -> None:
+    assert Share.of({}) == Share(0.5, 0.0, 1.0, 0)
+    assert Spread.of({}) is None
+
+
+def test_a_spread_tells_mean_and_quantiles() -> None:
+    spread = Spread.of({4: 1, 1: 1, 2: 1, 3: 1})
+    assert spread == Spread(2.5, 1, 1, 2, 3, 4, {"1": 1, "2": 1, "3": 1, "4": 1})
