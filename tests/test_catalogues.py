@@ -10,13 +10,14 @@ import pytest
 
 from quadrangle.bots.reasons import Wording, reasons_of
 from quadrangle.core.errors import COMMON_REFUSALS, NOT_NOTATION
+from quadrangle.notifying.refusals import NOTIFYING_REFUSALS
 from quadrangle.people.refusals import PEOPLE_REFUSALS
 from quadrangle.server.refusals import SERVER_REFUSALS
 from quadrangle.service.refusals import TABLE_REFUSALS
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web/src"
-SHELL = (*COMMON_REFUSALS, NOT_NOTATION, *TABLE_REFUSALS, *SERVER_REFUSALS, *PEOPLE_REFUSALS)
+SHELL = (*COMMON_REFUSALS, NOT_NOTATION, *TABLE_REFUSALS, *SERVER_REFUSALS, *PEOPLE_REFUSALS, *NOTIFYING_REFUSALS)
 LANGUAGES = ("en", "de", "fr", "nl")
 GAMES = ("planquadrat", "quadracarta", "quadrata")
 

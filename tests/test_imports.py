@@ -30,6 +30,7 @@ LATE = {
     "quadrangle.parallel.spreading": "Ray is an extra, and takes seconds to load",
     "quadrangle.cli.study": "a command loads what it needs",
     "quadrangle.server.app": "accounts need packages that only a site has",
+    "quadrangle.server.notifier": "notifications need packages that only a site has",
     "quadrangle.server.prints": "few need the library that writes PDF",
     "quadrangle.service.reviewing": "the search is compiled code",
     "quadrangle.study.playing": "random games are compiled code",

@@ -12,7 +12,9 @@ DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
 # What is set but bounds nothing.
 CHOICES = {
     "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json",
-    "bot_pause_seconds", "lobby", "talk", "accounts",
+    "bot_pause_seconds", "lobby", "talk", "accounts", "push_key", "push_contact", "push_hosts", "mail_host",
+    "mail_port",
+    "mail_security", "mail_user", "mail_password", "mail_from", "site_address",
 }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ app.command("rename")(people.rename)
 app.command("reset-password")(people.reset_password)
 app.command("operator")(people.operator)
 app.command("ratings")(people.ratings)
+app.command("push-key")(people.push_key)
 
 
 @app.command("tables")

@@ -162,3 +162,10 @@ def ratings(
         raise fail(f"{len(differences)} ratings are not what the log says, first that of {differences[0]}.")
     if not as_json:
         out.print("All ratings are what the log says.", highlight=False)
+
+
+def push_key() -> None:
+    """A new private key for the setting `push_key`: with it the server signs what it sends to devices."""
+    from quadrangle.notifying.push import new_key
+
+    out.print(new_key(), markup=False, highlight=False)

@@ -13,11 +13,22 @@ from quadrangle.people.names import clean_name, folded
 from quadrangle.people.refusals import ALREADY_SIGNED_IN, NAME_TAKEN, NO_SUCH_PERSON, RENAMED_LATELY, Refused
 from quadrangle.people.secrets_of import new_id
 from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import blocks, passkeys, people, reports, sessions, tokens
+from quadrangle.service.stores.people_tables import (
+    blocks,
+    contacts,
+    devices,
+    passkeys,
+    people,
+    reports,
+    sessions,
+    tokens,
+    told,
+)
 
 BETWEEN_NAMES = timedelta(days=30)
 # What belongs to an account alone, and goes with it.
 OWN = (sessions, passkeys, tokens, blocks)
+TOLD = (devices, contacts, told)
 
 
 class Accounts:
@@ -101,6 +112,9 @@ class Accounts:
         async with self._database.writing() as connection:
             for table in OWN:
                 await connection.execute(table.delete().where(table.c.person == id))
+            client = sa.select(people.c.client).where(people.c.id == id).scalar_subquery()
+            for table in TOLD:
+                await connection.execute(table.delete().where(table.c.client == client))
             await connection.execute(blocks.delete().where(blocks.c.other == id))
             await connection.execute(reports.update().where(reports.c.person == id).values(name=""))
             deleted = self._clock.now().isoformat()

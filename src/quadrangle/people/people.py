@@ -28,7 +28,7 @@ class People:
     """Puts the parts together. `device` is what somebody's browser calls itself, `address` where they ask from."""
 
     def __init__(self, database: Database, clock: Clock, tries: Tries, passwords: Passwords | None = None) -> None:
-        self._database = database
+        self.database = database
         self._tries = tries
         self._passwords = passwords or Passwords()
         self.accounts = Accounts(database, clock)
@@ -47,7 +47,7 @@ class People:
 
     async def close(self) -> None:
         await self.counting.settle()
-        await self._database.close()
+        await self.database.close()
 
     async def refresh(self, ids: Sequence[str]) -> None:
         """What is believed of these people is looked up anew."""

@@ -153,10 +153,17 @@ async def export_account(request: Request) -> Response:
         "account": account,
         "ratings": await people.standings.of(account.id),
         "tables": records,
+        "notifications": await _told(request),
     }
     answer = as_json(told)
     answer.headers["content-disposition"] = 'attachment; filename="quadrangle-account.json"'
     return answer
+
+
+async def _told(request: Request) -> object:
+    """How the asker wants to be told that it is their turn."""
+    notifier = request.app.state.notifier
+    return None if notifier is None else (await notifier.contacts.of(client_of(request)))._asdict()
 
 
 @router.post("/account/passkey-options", responses=gives(PasskeyOptions), openapi_extra=takes(NameWanted))

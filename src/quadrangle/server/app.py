@@ -28,6 +28,7 @@ from quadrangle.server import (
     lobby,
     metrics,
     moderating,
+    notifications,
     people_rest,
     prints,
     rest,
@@ -39,6 +40,7 @@ from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
 from quadrangle.server.lan import Lan
 from quadrangle.server.limits import Buckets
+from quadrangle.server.notifier import open_notifier
 from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.settings import Settings
@@ -84,6 +86,8 @@ def create_app(
     app.state.hint_quota = Buckets(settings.hints_per_minute / 60, settings.hints_at_once, time.monotonic)
     app.state.lan = lan
     app.state.people = None
+    app.state.notifier = None
+    app.state.letters = Buckets(settings.letters_per_hour / 3600, settings.letters_at_once, time.monotonic)
     app.state.reports = Buckets(settings.reports_per_second, settings.reports_at_once, time.monotonic)
     app.state.replays = asyncio.Semaphore(lines.AT_ONCE)
     app.state.review_quota = Buckets(settings.reviews_per_hour / 3600, settings.reviews_at_once, time.monotonic)
@@ -98,6 +102,7 @@ def create_app(
     app.include_router(account.router)
     app.include_router(people_rest.router)
     app.include_router(moderating.router)
+    app.include_router(notifications.router)
     app.include_router(lines.router)
     app.include_router(reviews.router)
     app.include_router(prints.router)
@@ -113,11 +118,14 @@ def create_app(
 @asynccontextmanager
 async def _life(settings: Settings, given: Tables | None, people: People | None, app: FastAPI) -> AsyncIterator[None]:
     tables, people = (given, people) if given is not None else await open_site(settings)
-    await tables.start()
     app.state.tables, app.state.people = tables, people
+    app.state.notifier = notifier = open_notifier(settings, tables, people)
+    await tables.start()
     if people is not None:
         await people.start()
         tables.on_rated(people.counting.ended)
+    if notifier is not None:
+        await notifier.start()
     kept = KeptInMemory() if given else open_kept(settings.database)
     app.state.reviews = Reviews(tables.record, tables.bots, kept)
     lan: Lan | None = app.state.lan
@@ -130,6 +138,8 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
         if lan is not None:
             await lan.close()
         await app.state.reviews.close()
+        if notifier is not None:
+            await notifier.close()
         await _closed(tables, people)
 
 

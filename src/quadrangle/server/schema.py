@@ -21,6 +21,7 @@ from quadrangle.games import game_class, games
 from quadrangle.people.moderation import ReportShown
 from quadrangle.people.standings import Leaderboard
 from quadrangle.server import bodies, lessons, lobby
+from quadrangle.server import notification_bodies as notified
 from quadrangle.server import people_bodies as told
 from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
@@ -41,6 +42,8 @@ BODIES = (
     told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,
     told.PasskeyOptions, told.TokenWanted, told.TokenMade, told.PersonFound, told.Profile, told.PlayedPage,
     told.ReportWanted, told.Decision, Leaderboard, ReportShown,
+    notified.NotificationsShown, notified.DeviceWanted, notified.DeviceGone, notified.QuietHours,
+    notified.AddressWanted, notified.AddressConfirmed,
 )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from ipaddress import IPv4Address
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -46,6 +46,21 @@ class Settings(BaseSettings):
 
     # Whether people can have accounts: `serve` has them (and needs the extra `site`), `play` does not.
     accounts: bool = True
+
+    # Web Push: a private key (`quadrangle admin push-key` makes one), and whom push services may write to if something
+    # is wrong, as "mailto:…" or "https://…". Without a key no device is told anything.
+    push_key: SecretStr = SecretStr("")
+    push_contact: str = Field(default="", pattern=r"^(|(mailto:|https://).+)$")
+    # Push services that may be anywhere, without TLS too; all others are reached over TLS at a public address.
+    push_hosts: tuple[str, ...] = ()
+    # E-mail: the server that takes letters, who they are from, and the address of this site for the links in them.
+    mail_host: str = ""
+    mail_port: int = Field(default=587, ge=1, le=65535)
+    mail_security: Literal["starttls", "tls", "none"] = "starttls"
+    mail_user: str = ""
+    mail_password: SecretStr = SecretStr("")
+    mail_from: str = ""
+    site_address: str = Field(default="", pattern=r"^(|https?://\S+)$")
 
     # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
@@ -91,6 +106,8 @@ class Settings(BaseSettings):
     sign_ins_at_once: int = Field(default=10, ge=1)
     reports_per_second: float = Field(default=0.01, gt=0)
     reports_at_once: int = Field(default=10, ge=1)
+    letters_per_hour: float = Field(default=5.0, gt=0)
+    letters_at_once: int = Field(default=5, ge=1)
     hints_per_minute: float = Field(default=20.0, gt=0)
     hints_at_once: int = Field(default=20, ge=1)
     reviews_per_hour: float = Field(default=20.0, gt=0)
@@ -117,6 +134,15 @@ class Settings(BaseSettings):
     @classmethod
     def _are_addresses(cls, given: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(str(IPv4Address(address)) for address in given)
+
+    @model_validator(mode="after")
+    def _are_complete(self) -> Settings:
+        """What is half set up would fail when nobody looks."""
+        if self.push_key.get_secret_value() and not self.push_contact:
+            raise ValueError("push_key needs push_contact")
+        if self.mail_host and not (self.mail_from and self.site_address):
+            raise ValueError("mail_host needs mail_from and site_address")
+        return self
 
     @classmethod
     def settings_customise_sources(
@@ -145,9 +171,14 @@ def read_settings(**given: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])
-        raise BadSettings(f"Setting {name}: {_reason(first)}.") from None
+        raise BadSettings(f"Setting {name}: {_reason(first)}." if name else f"{_together(first)}.") from None
     except ValueError as error:  # TOML that does not parse, lists that are not JSON
         raise BadSettings(f"The settings cannot be read: {error}.") from None
+
+
+def _together(error: Any) -> str:
+    """Settings that do not go together name no single one."""
+    return f"Settings: {error['msg'].removeprefix('Value error, ')}"
 
 
 def _reason(error: Any) -> str:

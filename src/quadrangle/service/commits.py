@@ -8,7 +8,7 @@ import structlog
 
 from quadrangle.service.clocks import MOST_LAG
 from quadrangle.service.draft import Draft
-from quadrangle.service.events import Over
+from quadrangle.service.events import ByDays, Over
 from quadrangle.service.figures import Figures
 from quadrangle.service.ports import Conflict, Entry, Jobs, Store, StoreFailed
 from quadrangle.service.refusals import STORE_FAILED, Refused
@@ -39,6 +39,8 @@ class Commits:
         self._note = note
         # Told the id of every rated table that is over.
         self.on_rated: Callable[[str], None] = lambda table: None
+        # Told of what has just happened at a table by days, where people need not be there.
+        self.on_slow: Callable[[Room, Sequence[Entry]], None] = lambda room, entries: None
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
         """Write what is decided. If another process was faster, read what it wrote and decide again."""
@@ -60,6 +62,8 @@ class Commits:
             self._note(room)
             if draft.table.rated and isinstance(entries[-1].event, Over):
                 self.on_rated(room.id)
+            if isinstance(draft.table.pace, ByDays):
+                self.on_slow(room, entries)
             return
         raise Refused(STORE_FAILED)
 

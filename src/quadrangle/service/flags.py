@@ -45,8 +45,9 @@ class Flags:
         wait = RETRY
         while True:
             try:
-                for table, due in await self._store.timed():
-                    self._jobs.at(FLAG, table, due + MOST_LAG)
+                for table, summary in await self._store.timed():
+                    assert summary.due is not None
+                    self._jobs.at(FLAG, table, summary.due + MOST_LAG)
                 return
             except Refused as refused:
                 log.error("clocks could not be read", code=refused.code, again_in=wait)

@@ -63,8 +63,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     places: tuple[int, ...] = ()
     rated: bool = False
     pace: Pace | None = None
-    # When the time of whoever is to move is up.
+    # When the time of whoever is to move is up, and when their turn began.
     due: datetime | None = None
+    since: datetime | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -131,8 +132,8 @@ class Store(Protocol):
         """Tables shown in the lobby whose game is not over, the latest first."""
         ...
 
-    async def timed(self) -> list[tuple[str, datetime]]:
-        """The tables at which somebody's time runs, and when it is up."""
+    async def timed(self) -> list[tuple[str, Summary]]:
+        """The tables at which somebody's time runs, and how they stand."""
         ...
 
     async def check(self) -> None:

@@ -139,6 +139,7 @@ class Table:
             rated=self.rated,
             pace=self.pace,
             due=self.due,
+            since=self.clocks.since if self.due is not None and self.clocks is not None else None,
         )
 
     def position_at(self, ply: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
@@ -17,9 +17,10 @@ from quadrangle.service.lobby.elsewhere import connect
 from quadrangle.service.lobby.lobby import Lobby, LobbyLimits
 from quadrangle.service.lobby.pairing import Pairing
 from quadrangle.service.neighbours import Neighbours
-from quadrangle.service.ports import Bots, Clock, Store
+from quadrangle.service.ports import Bots, Clock, Entry, Store, Summary
 from quadrangle.service.reading import Reading
 from quadrangle.service.requests import Requests
+from quadrangle.service.room import Room
 from quadrangle.service.rooms import Limits, Rooms
 from quadrangle.service.talk import Talk
 
@@ -48,7 +49,7 @@ class Tables:
         self._flags = flags = Flags(store, self.rooms, commits, self._bot_turns, clock, rng, self.jobs)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
         self._tasks: list[asyncio.Task[None]] = []
-        self.now = clock.now
+        self.clock, self.now = clock, clock.now
 
         requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures, self.lobby, flags)
         self.create, self.command = requests.create, requests.command
@@ -71,6 +72,14 @@ class Tables:
     def on_rated(self, tell: Callable[[str], None]) -> None:
         """From now on `tell` is told the id of each rated table that this process brings to its end."""
         self._commits.on_rated = tell
+
+    def on_slow(self, tell: Callable[[Room, Sequence[Entry]], None]) -> None:
+        """From now on `tell` is told what this process writes at tables by days."""
+        self._commits.on_slow = tell
+
+    async def timed(self) -> list[tuple[str, Summary]]:
+        """The tables at which somebody's time runs."""
+        return await self._store.timed()
 
     async def start(self) -> None:
         """Begin to hear other nodes, to do jobs, to watch clocks, to clear unused tables and to keep the lobby.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated
@@ -61,6 +62,8 @@ class Challenges:
         self._clock = clock
         self._open: dict[str, Challenge] = {}
         lobby.challenges_of = self.shown
+        # Told the table of every challenge, and the client who is asked.
+        self.on_made: Callable[[str, str], None] = lambda table, asked: None
 
     def shown(self, client: str) -> list[ChallengeShown]:
         """What this person is asked, and has asked. Who declined is not asked again by showing it."""
@@ -85,6 +88,7 @@ class Challenges:
         challenge = Challenge(made.id, table, by, to, client, asked, self._clock.now(), until)
         self._open[made.id] = challenge
         self._tell(challenge)
+        self.on_made(made.id, asked)
         return _shown(challenge, client)
 
     async def accept(self, client: str, table: str, name: str) -> str:

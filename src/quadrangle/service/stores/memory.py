@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 
 from quadrangle.service.alone import alone
 from quadrangle.service.events import Created, Sat
-from quadrangle.service.ports import Clock, Conflict, Entry, Listed, Node
+from quadrangle.service.ports import Clock, Conflict, Entry, Listed, Node, Summary
 
 
 class MemoryStore:
@@ -39,9 +38,9 @@ class MemoryStore:
         wanted = [listed for listed in found if listed.summary.listed and listed.summary.status != "over"]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
 
-    async def timed(self) -> list[tuple[str, datetime]]:
+    async def timed(self) -> list[tuple[str, Summary]]:
         last = {table: log[-1].summary for table, log in self._log.items()}
-        return [(table, summary.due) for table, summary in last.items() if summary.due is not None]
+        return [(table, summary) for table, summary in last.items() if summary.due is not None]
 
     async def check(self) -> None:
         pass

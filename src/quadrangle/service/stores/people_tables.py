@@ -7,6 +7,8 @@
     tokens         for programs; only digests      blocks       who will not play whom
     reports        what people complain of         bans         clients that may only look
     ratings        as they are                     rated_results how each rated game changed them
+    devices        browsers that want to be told   contacts     when not to tell somebody, and an e-mail address
+    told           of what somebody was told last at each table
 
 Times are ISO 8601 in UTC, as in the log: as texts they sort as they came.
 """
@@ -140,3 +142,40 @@ rated_results = sa.Table(
 )
 sa.Index("rated_results_person", rated_results.c.person, rated_results.c.game, rated_results.c.finished)
 sa.Index("rated_results_game", rated_results.c.game, rated_results.c.finished)
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    # Where the browser's push service takes messages for it.
+    sa.Column("endpoint", sa.Text, primary_key=True),
+    sa.Column("client", sa.Text, nullable=False, index=True),
+    # The digest of the session in which it asked; empty for guests. A device that is signed out is told nothing.
+    sa.Column("session", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.Text, nullable=False),
+    sa.Column("auth", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("created", sa.Text, nullable=False),
+)
+
+contacts = sa.Table(
+    "contacts",
+    metadata,
+    sa.Column("client", sa.Text, primary_key=True),
+    # Quiet hours in minutes after midnight there; equal where there are none.
+    sa.Column("quiet_from", sa.Integer, nullable=False),
+    sa.Column("quiet_to", sa.Integer, nullable=False),
+    sa.Column("zone", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("address", sa.Text),
+    # The digest of what was sent to the address; empty once its owner has agreed.
+    sa.Column("code", sa.Text, index=True),
+    sa.Column("asked", sa.Text),
+)
+
+told = sa.Table(
+    "told",
+    metadata,
+    sa.Column("client", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("subject", sa.Text, nullable=False),
+)

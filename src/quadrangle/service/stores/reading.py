@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
-from quadrangle.service.ports import Entry, Listed
+from quadrangle.service.ports import Entry, Listed, Summary
 from quadrangle.service.refusals import TABLE_DAMAGED, Refused
 from quadrangle.service.stores.rows import at_of, entry_of, summary_of
 from quadrangle.service.stores.schema import SITTING, events, tables
@@ -127,16 +127,16 @@ class Reader:
         found = [listed for row in rows if (listed := self._listed(*row)) is not None]
         return sorted(found, key=lambda listed: listed.updated, reverse=True)
 
-    async def timed(self) -> list[tuple[str, datetime]]:
+    async def timed(self) -> list[tuple[str, Summary]]:
         found = []
-        for table, summary in await self._rows(TIMED):
+        for table, text in await self._rows(TIMED):
             try:
-                due = summary_of(summary).due
+                summary = summary_of(text)
             except DAMAGED as error:
                 self._complain(table, error)
                 continue
-            if due is not None:
-                found.append((table, due))
+            if summary.due is not None:
+                found.append((table, summary))
         return found
 
     def _listed(self, table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed | None:

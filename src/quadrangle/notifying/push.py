@@ -1,0 +1,105 @@
+"""Web Push: a message is encrypted for the device, signed by the server's key (VAPID) and left at a push service."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Collection
+from typing import Any, Literal
+
+import httpx
+import msgspec
+import structlog
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+from pywebpush import WebPusher, WebPushException
+
+from quadrangle.notifying.contacts import Device
+from quadrangle.notifying.messages import Message
+from quadrangle.notifying.public_hosts import PublicHosts
+from quadrangle.notifying.refusals import BAD_KEYS, Refused
+from quadrangle.service.ports import Clock
+
+log = structlog.get_logger("quadrangle.notifying")
+Outcome = Literal["sent", "gone", "failed"]
+# Seconds for everything: looking the host up, connecting, and the answer.
+PATIENCE = 10.0
+# Seconds for which a push service keeps the message for a device that is off.
+KEPT = 86_400
+SIGNATURE_LASTS = 43_200
+UNUSABLE = (WebPushException, UnsupportedAlgorithm, ValueError, TypeError)
+
+
+class PushSender:
+    """Sends to the push services of browsers, and follows nobody elsewhere."""
+
+    def __init__(self, key: str, contact: str, clock: Clock, hosts: Collection[str] = ()) -> None:
+        self._vapid = Vapid02.from_raw(key.encode())
+        self._contact = contact
+        self._clock = clock
+        self._hosts = PublicHosts(hosts)
+        self._http = httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False)
+
+    @property
+    def key(self) -> str:
+        """What browsers are told, so that nobody else sends to them in our name."""
+        point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+    def check(self, device: Device) -> None:
+        """`Refused` if nothing can ever be sent there."""
+        self._hosts.check(device.endpoint)
+        self._encrypted(device, b"x")
+
+    async def send(self, device: Device, message: Message) -> Outcome:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._send(device, message)
+        except (httpx.HTTPError, OSError, TimeoutError, Refused) as error:
+            log.warning("a device could not be told", cause=type(error).__name__)
+            return "failed"
+
+    async def _send(self, device: Device, message: Message) -> Outcome:
+        target = await self._hosts.find(device.endpoint)
+        headers = self._signed(target.origin) | {
+            "Host": target.origin.partition("://")[2], "Content-Encoding": "aes128gcm",
+            "TTL": str(KEPT), "Urgency": "normal", "Topic": message.tag[:32],
+        }  # fmt: skip
+        body = self._encrypted(device, msgspec.json.encode(message))
+        extensions = {"sni_hostname": target.host}
+        # Only the status is read: whatever else is answered has no end that we would wait for.
+        sending = self._http.stream("POST", target.url, content=body, headers=headers, extensions=extensions)
+        async with sending as answer:
+            return self._outcome(answer.status_code)
+
+    def _outcome(self, status: int) -> Outcome:
+        if status in (404, 410):
+            return "gone"
+        if not 200 <= status < 300:
+            log.warning("a push service refused", status=status)
+        return "sent" if 200 <= status < 300 else "failed"
+
+    def _signed(self, origin: str) -> dict[str, str]:
+        expires = int(self._clock.now().timestamp()) + SIGNATURE_LASTS
+        signed: dict[str, str] = self._vapid.sign({"aud": origin, "exp": expires, "sub": self._contact})
+        return signed
+
+    def _encrypted(self, device: Device, text: bytes) -> bytes:
+        keys = {"p256dh": device.p256dh, "auth": device.auth}
+        try:
+            encrypted: Any = WebPusher({"endpoint": device.endpoint, "keys": keys}).encode(text)
+        except UNUSABLE as error:
+            raise Refused(BAD_KEYS) from error
+        return bytes(encrypted["body"])
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+
+def new_key() -> str:
+    """A private key for the setting `push_key`."""
+    vapid = Vapid02()
+    vapid.generate_keys()
+    number = vapid.private_key.private_numbers().private_value
+    return base64.urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()

@@ -1,0 +1,121 @@
+"""A site that tells people, with time that stands still until it is moved on."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import random
+import secrets
+import shutil
+from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.smtp import SMTP
+from notifying.receivers import Letters, Phone, PushService
+from people.conftest import Browser, SiteUnderTest
+from service.conftest import migrated
+from service.simulated import ScriptedBots, SimulatedClock, settle
+
+from quadrangle.notifying.push import new_key
+from quadrangle.people.people import open_people
+from quadrangle.server.app import create_app
+from quadrangle.server.settings import Settings
+from quadrangle.service.stores import open_store
+from quadrangle.service.tables import Tables
+
+__all__ = ["migrated"]
+BY_DAYS = {"kind": "by_days", "days": 2}
+KEY = new_key()
+
+
+class LeapingClock(SimulatedClock):
+    """Hours pass at once: whoever slept wakes a single time, however often it would have woken."""
+
+    async def advance(self, seconds: float) -> None:
+        await settle()
+        self._now += timedelta(seconds=seconds)
+        while self._sleepers and self._sleepers[0][0] <= self._now:
+            _, _, sleeper = heapq.heappop(self._sleepers)
+            if not sleeper.done():
+                sleeper.set_result(None)
+        await settle()
+
+
+class TellingSite(SiteUnderTest):
+    """Its clock, its push service and its mail server."""
+
+    clock: SimulatedClock
+    service: PushService
+    letters: Letters
+
+    async def pass_time(self, seconds: float, until: Callable[[], Any] = lambda: True) -> None:
+        """Let time pass, and the jobs of that time come to an end."""
+        await self.clock.advance(seconds)
+        async with asyncio.timeout(20):
+            while self.jobs._busy or not until():
+                await asyncio.sleep(0.002)
+
+    @property
+    def jobs(self) -> Any:
+        return self.app.state.tables.jobs
+
+    async def play_by_days(self, ada: Browser, bea: Browser) -> str:
+        """A table at which it is Ada's turn."""
+        seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+        wanted = {"game": "planquadrat", "seats": seats, "pace": BY_DAYS}
+        table = str((await ada.ask("POST", "/tables", wanted))["id"])
+        assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+        return table
+
+    async def turn(self, browser: Browser, table: str) -> None:
+        """Play the turn of whoever it is to its end."""
+        seat = ply = None
+        while True:
+            position = (await browser.ask("GET", f"/tables/{table}"))["position"]
+            seat = seat or position["turn"]
+            if position["turn"] != seat:
+                return
+            assert position["ply"] != ply
+            ply = position["ply"]
+            action = "-" if "-" in position["actions"] else position["actions"][0]
+            command = {"do": "play", "action": action, "ply": ply}
+            body = {"id": secrets.token_hex(4), "seat": seat, "command": command}
+            assert (await browser.ask("POST", f"/tables/{table}/commands", body))["ok"]
+
+    def phone(self, name: str) -> Phone:
+        return Phone(name, self.service)
+
+
+async def opened(database: str, clock: SimulatedClock, **more: Any) -> Any:
+    people = await open_people(database, clock, 1.0, 100)
+    tables = Tables(await open_store(database), clock, random.Random(1), ScriptedBots(), directory=people.registry)
+    settings = {"push_key": KEY, "push_contact": "mailto:host@example.org", "push_hosts": ["127.0.0.1"]}
+    return create_app(Settings(database=database, **(settings | more)), tables, people=people)
+
+
+@pytest.fixture
+def database(migrated: Path, tmp_path: Path) -> str:
+    shutil.copy(migrated, tmp_path / "log.db")
+    return f"sqlite:///{tmp_path}/log.db"
+
+
+@pytest.fixture
+async def site(database: str) -> AsyncIterator[TellingSite]:
+    letters, service, clock = Letters(), PushService(), LeapingClock()
+    await service.start()
+    mail = await asyncio.get_running_loop().create_server(lambda: SMTP(letters), "127.0.0.1", 0)
+    port = mail.sockets[0].getsockname()[1]
+    letter = {"mail_host": "127.0.0.1", "mail_port": port, "mail_security": "none", "mail_from": "club@example.org"}
+    app = await opened(database, clock, site_address="https://club.example.org", **letter)
+    async with app.router.lifespan_context(app):
+        under_test = TellingSite(app)
+        under_test.clock, under_test.service, under_test.letters = clock, service, letters
+        await clock.advance(12 * 3600)  # noon: nobody is quiet
+        yield under_test
+        await under_test.close()
+    mail.close()
+    await mail.wait_closed()
+    await service.close()
