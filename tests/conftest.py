@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from quadrangle.kernels import warm
+
 HERE = Path(__file__).parent
 REAL = {"browser", "chaos", "client", "people", "server", "service"}
 
@@ -21,3 +23,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.relative_to(HERE).parts[0] in REAL:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_sessionfinish() -> None:
+    """Nobody waits any longer for what is still being compiled."""
+    for process in warm._running.values():
+        process.kill()
+        process.wait()

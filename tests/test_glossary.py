@@ -13,7 +13,14 @@ CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 HOLE = re.compile(r"\{\w+\}")
 VALUE = re.compile(r':\s+"((?:[^"\\]|\\.)*)"')
 
-# language → room → words that must not occur there → what to say instead. The room "all" is every text of the language.
+WEB = ROOT / "web/src"
+GAMES = ("planquadrat", "quadracarta", "quadrata")
+ROOMS = sorted(path.parent.relative_to(WEB).as_posix() for path in WEB.rglob("messages"))
+# Lessons and the sheet of keys speak of the games, where the same word may mean another thing.
+SHELL = [room for room in ROOMS if not room.startswith(("games/", "lessons", "keys"))]
+
+# language → room → words that must not occur there → what to say instead. The room "all" is every text of the language,
+# and "shell" all of the page around the games.
 RULED_OUT: dict[str, dict[str, dict[str, str]]] = {
     "en": {
         "all": {r"(an|the) own": "your own, their own", "crosswise": "diagonally", "trapezia": "trapeziums"},
@@ -35,7 +42,7 @@ RULED_OUT: dict[str, dict[str, dict[str, str]]] = {
         "planquadrat": {"cases?": "carré", "sombres?": "foncé", r"(pos[eé]|pris)e?r? la maison": "placer"},
         "quadracarta": {"surfaces?": "aire"},
         "quadrata": {"pioche": "stock"},
-        "shell": {"([Ll]a|[Uu]ne|[Dd]e) place|Place": "siège"},
+        "shell": {"(?<!À )([Ll]a|[Uu]ne|[Dd]e) place|Place": "siège"},
     },
     "nl": {
         "all": {
@@ -52,26 +59,26 @@ RULED_OUT: dict[str, dict[str, dict[str, str]]] = {
 
 def texts(language: str, room: str) -> Iterator[tuple[str, str]]:
     """What is said in this language in this room: the catalogue's sentences, and the rules pages without their code."""
-    folder = ROOT / "web/src/lib/i18n" if room == "shell" else ROOT / "web/src/games" / room
-    catalogue = (folder / "messages" / f"{language}.ts").read_text("utf-8")
+    catalogue = (WEB / room / "messages" / f"{language}.ts").read_text("utf-8")
     yield "catalogue", HOLE.sub("", "\n".join(VALUE.findall(catalogue)))
-    for page in (ROOT / "src/quadrangle/games" / room / "rules").glob(f"*.{language}.md"):
+    for page in (ROOT / "src/quadrangle" / room / "rules").glob(f"*.{language}.md"):
         yield page.name, CODE.sub("", page.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("room", ["shell", "planquadrat", "quadracarta", "quadrata"])
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", RULED_OUT)
 def test_a_word_ruled_out_is_not_used(language: str, room: str) -> None:
-    ruled_out = RULED_OUT[language]["all"] | RULED_OUT[language].get(room, {})
+    of_room = RULED_OUT[language].get("shell" if room in SHELL else room.rpartition("/")[2], {})
     said = [
         f"{where}: {found.group()} (say: {instead})"
         for where, text in texts(language, room)
-        for word, instead in ruled_out.items()
+        for word, instead in (RULED_OUT[language]["all"] | of_room).items()
         for found in re.finditer(rf"\b(?:{word})\b", text)
     ]
     assert said == []
 
 
 def test_the_search_finds_sentences_and_pages() -> None:
-    assert "Rookham" in dict(texts("en", "quadracarta"))["catalogue"]
-    assert {name for name, _ in texts("nl", "quadracarta")} == {"catalogue", "minisurf.nl.md", "maxisurf.nl.md"}
+    assert {"lib/i18n", "pages/lobby", *(f"games/{game}" for game in GAMES)} <= set(ROOMS)
+    assert "Rookham" in dict(texts("en", "games/quadracarta"))["catalogue"]
+    assert {name for name, _ in texts("nl", "games/quadracarta")} == {"catalogue", "minisurf.nl.md", "maxisurf.nl.md"}

@@ -36,7 +36,7 @@ NOT_THIS_MACHINE = Refusal(
 NO_NETWORK = Refusal("no-network", "Invitations", "This machine has no address in a network of its own.")
 BAD_RECORD = Refusal("bad-record", "Records", "This is no record of a game that was played by the rules: {reason}.")
 BAD_MOVE = Refusal("bad-move", "Records", "Move {number} of the record cannot be played: {reason}.")
-FAILED = Refusal("server-failed", "Server", "Something went wrong in the server; it has been written down.")
+FAILED = Refusal("server-failed", "Server", "Something went wrong on the server; it has been written down.")
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
 
