@@ -6,7 +6,7 @@ import sqlite3
 
 from people.conftest import SiteUnderTest
 
-from quadrangle.people.scale import Strength, after_game
+from quadrangle.scale import Strength, after_game
 from quadrangle.service.directory import Rating
 
 OPEN = {"kind": "open"}

@@ -27,6 +27,7 @@ TABLE = Registry(
             kernel="quadrangle.games.planquadrat.kernel",
             strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
             lesson="quadrangle.games.planquadrat.lesson:LESSON",
+            puzzles="quadrangle.puzzles.planquadrat",
         ),
         Descriptor(
             "minisurf",

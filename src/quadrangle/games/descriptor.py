@@ -27,6 +27,7 @@ class Descriptor:
     kernel: str | None = None  # module
     strategy: str | None = None  # module:attribute
     lesson: str | None = None  # module:attribute
+    puzzles: str | None = None  # module
     measured: Mapping[str, Any] = field(default_factory=dict)  # options under which a random game is measured
 
     @property

@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadrangle.people.database import Database
-from quadrangle.people.scale import Strength, after_game
+from quadrangle.scale import Strength, after_game
 from quadrangle.service.ports import StoreFailed, Summary
 from quadrangle.service.stores.people_tables import people, rated_results, ratings
 from quadrangle.service.stores.rows import summary_of
