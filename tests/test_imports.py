@@ -28,6 +28,7 @@ LATE = {
     "quadrangle.cli.settings": "a command loads what it needs",
     "quadrangle.cli.simulate": "a command loads what it needs",
     "quadrangle.parallel.spreading": "Ray is an extra, and takes seconds to load",
+    "quadrangle.cli.solve": "a command loads what it needs",
     "quadrangle.cli.study": "a command loads what it needs",
     "quadrangle.puzzles.planquadrat": "the opponent's answer is found by compiled code",
     "quadrangle.server.app": "accounts need packages that only a site has",

@@ -64,6 +64,7 @@ async def test_what_could_have_been_played_is_tried_at_the_end_of_a_line(http: h
     ({"moves": [], "players": 5}, "unplayable"),
     ({"moves": ["a0-b0"] * 500}, "message-too-large"),
     ({"moves": [], "game": "quadrata", "options": {"edition": "/etc/passwd"}}, "local-option"),
+    ({"moves": [], "game": "planquadrat", "options": {"width": 2}}, "unplayable"),
 ])  # fmt: skip
 async def test_what_is_no_record_is_refused_with_its_reason(
     http: httpx.AsyncClient, change: dict[str, Any], code: str

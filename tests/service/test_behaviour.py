@@ -68,6 +68,7 @@ async def test_tables_that_cannot_be_played_are_refused(house: House) -> None:
     assert (await screen.create(PERSON))["code"] == "unplayable"
     assert (await screen.create(PERSON, PERSON, game="chess"))["code"] == "no-such-game"
     assert (await screen.create(PERSON, PERSON, options={"flying": True}))["code"] == "unplayable"
+    assert (await screen.create(PERSON, PERSON, options={"width": 3}))["code"] == "unplayable"  # for research only
     assert (await screen.create(PERSON, {"kind": "bot", "bot": "deep"}))["code"] == "no-such-bot"
     assert (await screen.create(PERSON, PERSON, players=3))["code"] == "unplayable"
 

@@ -21,6 +21,7 @@ from quadrangle.cli import (
     serve,
     settings,
     simulate,
+    solve,
     study,
 )
 from quadrangle.cli import print as printing
@@ -45,6 +46,7 @@ app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("study")(study.study)
+app.command("solve")(solve.solve)
 app.command("analyse")(analyse.analyse)
 app.command("settings")(settings.settings)
 app.command("backup")(backup.backup)

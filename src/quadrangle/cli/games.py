@@ -39,7 +39,10 @@ def _players(facts: Facts) -> str:
 
 
 def _options(facts: Facts) -> str:
-    return "\n".join(f"{option.name}={str(option.default).lower()}: {option.about}" for option in facts.options)
+    shown = [f"{option.name}={str(option.default).lower()}: {option.about}" for option in facts.options
+             if not option.research]  # fmt: skip
+    research = [f"{option.name}={option.default}" for option in facts.options if option.research]
+    return "\n".join(shown + ([f"for research: {', '.join(research)}"] if research else []))
 
 
 def _facts(facts: Facts) -> dict[str, Any]:
@@ -50,5 +53,8 @@ def _facts(facts: Facts) -> dict[str, Any]:
         "chance": facts.chance,
         "longest": facts.longest,
         "minutes": facts.minutes,
-        "options": {option.name: {"default": option.default, "about": option.about} for option in facts.options},
+        "options": {
+            option.name: {"default": option.default, "about": option.about, "research": option.research}
+            for option in facts.options
+        },
     }

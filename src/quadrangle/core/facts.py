@@ -15,7 +15,9 @@ Value = bool | int | str | None
 class Option:
     """A choice made before the game: its default decides the type; `least` and `most` bound numbers.
 
-    A `local` option names something on this machine (a file), so a server does not take it from other people.
+    A `local` option names something on this machine (a file), so a server does not take it from other people. One for
+    `research` makes another game of it: it stands in a game's options only when it is not at its default, no table
+    takes it, and bots may refuse it.
     """
 
     name: str
@@ -24,6 +26,12 @@ class Option:
     least: int | None = None
     most: int | None = None
     local: bool = False
+    research: bool = False
+
+    @property
+    def offered(self) -> bool:
+        """Can people choose it at a table?"""
+        return not (self.local or self.research)
 
     def checked(self, value: Any, game: str) -> Value:
         wanted = type(self.default)
@@ -72,7 +80,7 @@ class Facts:
 
     @property
     def defaults(self) -> dict[str, Value]:
-        return {option.name: option.default for option in self.options}
+        return {option.name: option.default for option in self.options if not option.research}
 
     def checked_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
         """All options with their defaults filled in, or `Unplayable` naming the faulty one."""
@@ -81,7 +89,9 @@ class Facts:
             if name not in known:
                 have = ", ".join(known) or "none"
                 raise Unplayable(f"{self.name} has no option {name!r} (it has: {have}).")
-        return self.defaults | {name: known[name].checked(value, self.name) for name, value in given.items()}
+        checked = {name: known[name].checked(value, self.name) for name, value in given.items()}
+        usual = {name for name, value in checked.items() if known[name].research and value == known[name].default}
+        return self.defaults | {name: value for name, value in checked.items() if name not in usual}
 
     def checked_players(self, players: int | None, options: Mapping[str, Value]) -> int:
         least, most = self.least_players, self.most_players

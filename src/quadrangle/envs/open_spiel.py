@@ -137,7 +137,7 @@ def game_type(facts: Facts) -> Any:
 
 
 def _parameters(facts: Facts) -> dict[str, Any]:
-    options = {option.name: option.default for option in facts.options if not option.local}
+    options = {option.name: option.default for option in facts.options if option.offered}
     return {"players": facts.default_players, **options}
 
 

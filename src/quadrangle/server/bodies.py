@@ -245,7 +245,7 @@ def game_shown(facts: Facts, bots: tuple[str, ...]) -> GameShown:
         minutes=facts.minutes,
         authors=facts.authors,
         year=facts.year,
-        options=tuple(_option(option) for option in facts.options if not option.local),
+        options=tuple(_option(option) for option in facts.options if option.offered),
         bots=tuple(_bot(name) for name in bots),
     )
 

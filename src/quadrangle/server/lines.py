@@ -18,14 +18,15 @@ from starlette.responses import Response
 
 from quadrangle.core.errors import BadRecord, Unplayable
 from quadrangle.core.state import State
-from quadrangle.games import TABLE, game_class
+from quadrangle.games import TABLE
 from quadrangle.record import Record
 from quadrangle.server.bodies import LineShown, RecordBody
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import BAD_MOVE, BAD_RECORD
 from quadrangle.server.requests import as_json, read_bytes
+from quadrangle.service.founding import refuse_options
 from quadrangle.service.reading import encoded_effects
-from quadrangle.service.refusals import LOCAL_OPTION, NO_SUCH_GAME, UNPLAYABLE, Refused
+from quadrangle.service.refusals import NO_SUCH_GAME, UNPLAYABLE, Refused
 from quadrangle.service.shown import Position
 from quadrangle.service.table import Move
 
@@ -80,9 +81,7 @@ async def read_record(request: Request) -> Record:
         raise Refused(BAD_RECORD, reason=str(error).rstrip(".")) from None
     if record.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=record.game)
-    for option in game_class(record.game).facts.options:
-        if option.local and record.options.get(option.name, option.default) != option.default:
-            raise Refused(LOCAL_OPTION, option=option.name)
+    refuse_options(record.game, record.options)
     return record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game
@@ -53,13 +53,20 @@ def _id_from(text: str) -> str:
     return "".join(letters)
 
 
+def refuse_options(game: str, options: Mapping[str, object]) -> None:
+    """`Refused` if a game is wanted with an option that no table takes."""
+    for option in game_class(game).facts.options:
+        if not option.offered and options.get(option.name, option.default) != option.default:
+            if option.local:
+                raise Refused(LOCAL_OPTION, option=option.name)
+            raise Refused(UNPLAYABLE, reason=f"{game}: option {option.name} is for research, not for tables.")
+
+
 def rules_of(wanted: NewTable) -> Game:
     """The game as it would be played at this table, or `Refused`."""
     if wanted.game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=wanted.game)
-    for option in game_class(wanted.game).facts.options:
-        if option.local and wanted.options.get(option.name, option.default) != option.default:
-            raise Refused(LOCAL_OPTION, option=option.name)
+    refuse_options(wanted.game, wanted.options)
     try:
         game_class(wanted.game).facts.checked_options(wanted.options)  # any name may come, `players` and `self` too
         return game(wanted.game, wanted.players or len(wanted.seats), **wanted.options)

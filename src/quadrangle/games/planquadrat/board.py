@@ -155,6 +155,22 @@ def places_blocked_by(number: int) -> int:
 
 
 @cache
+def places_within(width: int, height: int) -> int:
+    """The places on a smaller board, which lies in the lower left corner of the usual one."""
+    return sum(1 << place.number for place in PLACES if place.end[0] <= width and place.end[1] <= height)
+
+
+@cache
+def edges_outside(width: int, height: int) -> int:
+    """The edges that a smaller board does not have: nothing slides there."""
+    inside = 0
+    for place in PLACES:
+        if places_within(width, height) >> place.number & 1:
+            inside |= place.edges
+    return EDGES & ~inside
+
+
+@cache
 def places_of(lengths: tuple[bool, ...]) -> int:
     """The places of houses that are still there: small, middle, large."""
     return sum(1 << place.number for place in PLACES if lengths[place.length - 1])

@@ -36,7 +36,7 @@ def _why_not_place(state: City, house: House) -> Illegal:
         return Illegal(no.ALREADY_PLACED, house=str(house))
     if house.length not in LENGTHS:
         return Illegal(no.NO_SUCH_SIZE, house=str(house), length=house.length)
-    if not house.on_board:
+    if not state.game.has(house):
         return Illegal(no.OFF_BOARD, house=str(house))
     if not state.supplies[state.player - 1][house.length - 1]:
         return Illegal(no.NONE_LEFT, player=state.player, size=SIZE_NAMES[house.length])
@@ -83,6 +83,8 @@ def _why_no_slide_now(state: City) -> Refusal | None:
 
 def _why_not_get_there(state: City, slide: Slide) -> Illegal:
     values = {"house": str(slide.house), "place": str(slide.place)}
+    if slide.place.on_board and not state.game.has(slide.place):
+        return Illegal(no.OFF_BOARD, house=str(slide.place))
     for way in track(slide.house.number).ways:
         if not any(stop.slide.place == slide.place for stop in way):
             continue

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from quadrangle.core.errors import Unplayable
 from quadrangle.core.facts import Facts, Option
 from quadrangle.core.state import Game
 from quadrangle.games.planquadrat.actions import Decision, read
+from quadrangle.games.planquadrat.board import SIDE, House, edges_outside, places_of, places_within
 from quadrangle.games.planquadrat.explain import why_not
 from quadrangle.games.planquadrat.position import read as read_position
 from quadrangle.games.planquadrat.position import write
-from quadrangle.games.planquadrat.state import City
+from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, Supply
 from quadrangle.games.planquadrat.svg import draw as draw_svg
 from quadrangle.games.planquadrat.text import draw as draw_text
 from quadrangle.games.planquadrat.view import effects, view
@@ -29,15 +33,53 @@ class PlanQuadrat(Game):
         minutes=20,
         authors="Gattermeyer & Kapp",
         year=2005,
-        options=(Option("sliding", True, "After placing, one house may be slid along its groove."),),
+        options=(
+            Option("sliding", True, "After placing, one house may be slid along its groove."),
+            Option("width", SIDE, "Little squares from left to right.", 1, SIDE, research=True),
+            Option("height", SIDE, "Little squares from bottom to top.", 1, SIDE, research=True),
+            Option("small", FULL_SUPPLY[0], "Small houses of each player.", 0, FULL_SUPPLY[0], research=True),
+            Option("middle", FULL_SUPPLY[1], "Middle houses of each player.", 0, FULL_SUPPLY[1], research=True),
+            Option("large", FULL_SUPPLY[2], "Large houses of each player.", 0, FULL_SUPPLY[2], research=True),
+            Option("monuments", MONUMENTS, "Monuments of each player.", 1, MONUMENTS, research=True),
+        ),
     )
+
+    supply: Supply
+    monuments: int
+    width: int
+    height: int
+    places: int  # where houses can stand, a bit each
+    outside: int  # edges that a smaller board lacks
+
+    def __init__(self, players: int | None = None, **options: Any) -> None:
+        super().__init__(players, **options)
+        self.supply = (self._size("small"), self._size("middle"), self._size("large"))
+        self.monuments, self.width, self.height = map(self._size, ("monuments", "width", "height"))
+        self.places = places_within(self.width, self.height)
+        self.outside = edges_outside(self.width, self.height)
+        small, middle, large = self.supply
+        if not self.places & places_of((small > 0, middle > 0, large > 0)):
+            raise Unplayable(f"planquadrat: no house fits on a board of {self.width} × {self.height}.")
+
+    def _size(self, name: str) -> int:
+        option = next(option for option in self.facts.options if option.name == name)
+        return int(self.options.get(name, option.default) or 0)
+
+    @property
+    def usual(self) -> bool:
+        """Is it the game in the box, on its board and with all its pieces?"""
+        return not any(option.research and option.name in self.options for option in self.facts.options)
+
+    def has(self, house: House) -> bool:
+        """Does this place lie on the board?"""
+        return house.on_board and bool(self.places >> house.number & 1)
 
     @property
     def sliding(self) -> bool:
         return bool(self.options["sliding"])
 
     def start(self) -> City:
-        return City(self)
+        return City(self, supplies=(self.supply, self.supply))
 
     def read(self, text: str) -> Decision:
         return read(text)

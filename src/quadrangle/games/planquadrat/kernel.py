@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
 from quadrangle.games.planquadrat import kernel_playout  # noqa: F401  (implements the protocol's playout)
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Slide, claim
@@ -117,6 +118,10 @@ def _slide(city: City, edge: int, along: int) -> Slide:
 def from_state(state: State) -> Records:
     """A record of this position."""
     city = cast(City, state)
+    if not city.game.usual:
+        raise Unplayable(
+            "Compiled games and bots that search know PlanQuadrat on its own board with all its pieces only."
+        )
     records = np.zeros(1, DTYPE)
     s: Any = records[0]
     for house in city.houses:

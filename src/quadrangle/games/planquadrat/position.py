@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quadrangle.core.errors import ImpossibleState, Unreadable
 from quadrangle.games.planquadrat.actions import read_house
 from quadrangle.games.planquadrat.board import House, square_name, square_number, squares_of
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, ClaimedRegion, Step, Supply, Turn
+from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply, Turn
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
@@ -45,7 +45,7 @@ def read(game: PlanQuadrat, text: str) -> City:
     """The position that the text describes, checked."""
     words = _words(text)
     houses = [read_house(word) for word in words.get("houses", "").split(",") if word]
-    supplies = _supplies(words["supplies"]) if "supplies" in words else _dealt(houses)
+    supplies = _supplies(words["supplies"]) if "supplies" in words else _dealt(game, houses)
     step, _, reason = words.get("step", "place").partition(":")
     if step not in tuple(Step):
         raise Unreadable(step, "step=place, slide, claim or over")
@@ -61,7 +61,7 @@ def read(game: PlanQuadrat, text: str) -> City:
         placed=placed,
         closed_before=tuple(_region(word) for word in words.get("before", "").split(",") if word),
         ended_by=reason or None,
-        occupied=_occupied(houses),
+        occupied=_occupied(game, houses),
         last=Turn(player, placed) if placed else None,
     )
     _check(state)
@@ -94,9 +94,9 @@ def _supplies(text: str) -> tuple[Supply, Supply]:
     return (a, b, c), (d, e, f)
 
 
-def _dealt(houses: list[House]) -> tuple[Supply, Supply]:
+def _dealt(game: PlanQuadrat, houses: list[House]) -> tuple[Supply, Supply]:
     """The supplies when the players placed these houses in turn, each size shared evenly."""
-    supplies = (list(FULL_SUPPLY), list(FULL_SUPPLY))
+    supplies = (list(game.supply), list(game.supply))
     for number, house in enumerate(sorted(houses, key=lambda house: (house.length, str(house)))):
         if house.on_board:
             supplies[number % 2][house.length - 1] -= 1
@@ -118,10 +118,10 @@ def _claim(text: str) -> ClaimedRegion:
     return ClaimedRegion(_region(squares), int(owner))
 
 
-def _occupied(houses: list[House]) -> int:
+def _occupied(game: PlanQuadrat, houses: list[House]) -> int:
     occupied = 0
     for house in houses:
-        if not house.on_board:
+        if not game.has(house):
             raise ImpossibleState(f"{house} does not lie on the board.")
         if occupied & house.footprint:
             raise ImpossibleState(f"{house} stands where another house stands or lies across.")
@@ -137,7 +137,7 @@ def _check(state: City) -> None:
 
 
 def _check_supplies(state: City) -> None:
-    for size, (full, first, second) in enumerate(zip(FULL_SUPPLY, *state.supplies, strict=True), start=1):
+    for size, (full, first, second) in enumerate(zip(state.game.supply, *state.supplies, strict=True), start=1):
         standing = sum(house.length == size for house in state.houses)
         if not (0 <= first <= full and 0 <= second <= full and 2 * full - first - second == standing):
             raise ImpossibleState(
@@ -153,11 +153,11 @@ def _check_claims(state: City) -> None:
             raise ImpossibleState(f"The claimed square {write_region(place.region)} is not one closed region.")
         seen |= place.region
     if min(state.monuments(1), state.monuments(2)) < 0:
-        raise ImpossibleState(f"A player has {MONUMENTS} monuments.")
+        raise ImpossibleState(f"A player has {state.game.monuments} monuments.")
 
 
 def _check_step(state: City) -> None:
-    used = [sum(FULL_SUPPLY) - sum(supply) for supply in state.supplies]
+    used = [sum(state.game.supply) - sum(supply) for supply in state.supplies]
     during = state.step in (Step.SLIDE, Step.CLAIM)
     if during != (state.placed is not None) or (state.placed and state.placed not in state.houses):
         raise ImpossibleState("A house on the board is the one placed this turn, just while sliding and claiming.")

@@ -121,7 +121,7 @@ class City(State):
 
     def _placings(self) -> Placings:
         small, middle, large = self.supplies[self.player - 1]
-        free = places_of((small > 0, middle > 0, large > 0))
+        free = places_of((small > 0, middle > 0, large > 0)) & self.game.places
         for house in self.houses:
             free &= ~places_blocked_by(house.number)
         if guarded := guarded_edges(self.claims):
@@ -134,7 +134,7 @@ class City(State):
         return Placings(free)
 
     def _slides(self) -> dict[str, Action]:
-        occupied, guarded = self.occupied, guarded_edges(self.claims)
+        occupied, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
         found: dict[str, Action] = {str(LEAVE): LEAVE}
@@ -172,7 +172,7 @@ class City(State):
 
     def monuments(self, player: int) -> int:
         """How many monuments a player has left."""
-        return MONUMENTS - [place.owner for place in self.claims].count(player)
+        return self.game.monuments - [place.owner for place in self.claims].count(player)
 
     def would_divide(self, house: House, instead_of: House | None = None) -> int:
         """The claimed region that a house here would divide, or 0."""

@@ -27,7 +27,7 @@ def draw(state: City, theme: Theme = WOOD) -> str:
         label(state),
         element("defs", drawn(SHAPES["defs"], theme)),
         *_frame(theme),
-        *_tiles(),
+        *_tiles(state),
         *_regions(state, theme),
         *_last(state, theme),
         *_standing(state, theme),
@@ -62,10 +62,12 @@ def _frame(theme: Theme) -> Iterator[str]:
         yield text(at, MARGIN * 0.4, y + LABELS * 0.35, font_weight="600", **words)
 
 
-def _tiles() -> Iterator[str]:
+def _tiles(state: City) -> Iterator[str]:
     across, up, kinds = PLATE["grains"]
     for square in range(SIDE * SIDE):
         column, row = square % SIDE, square // SIDE
+        if column >= state.game.width or row >= state.game.height:
+            continue
         x, y = screen(column, row + 1)
         kind = (column * across + row * up) % kinds
         yield element("use", href=f"#pq-tile{kind}", x=x + PLATE["tileInset"], y=y + PLATE["tileInset"])

@@ -33,19 +33,19 @@ def draw(state: City, ascii_only: bool = False, words: bool = True) -> str:
     """The board with its coordinates, and below it what each player has and what is to do, or the points only."""
     pen = ASCII if ascii_only else UNICODE
     rows = []
-    for y in range(SIDE, -1, -1):
+    for y in range(state.game.height, -1, -1):
         rows.append(f"{y} " + _crossing_row(state, y, pen))
         if y:
             rows.append("  " + _square_row(state, y - 1, pen))
-    rows.append("  " + "   ".join("abcdefghi"))
+    rows.append("  " + "   ".join("abcdefghi"[: state.game.width + 1]))
     return "\n".join(row.rstrip() for row in [*rows, "", *(_players(state, pen) if words else [_points(state, pen)])])
 
 
 def _crossing_row(state: City, y: int, pen: Pen) -> str:
     found = ""
-    for x in range(SIDE + 1):
+    for x in range(state.game.width + 1):
         found += _crossing(state, x, y, pen)
-        if x < SIDE:
+        if x < state.game.width:
             found += (pen.lying if state.occupied & horizontal_edge(x, y) else " ") * 3
     return found
 
@@ -59,9 +59,9 @@ def _crossing(state: City, x: int, y: int, pen: Pen) -> str:
 
 def _square_row(state: City, y: int, pen: Pen) -> str:
     found = ""
-    for x in range(SIDE + 1):
+    for x in range(state.game.width + 1):
         found += pen.upright if state.occupied & vertical_edge(x, y) else " "
-        if x < SIDE:
+        if x < state.game.width:
             found += _square(state, y * SIDE + x, pen)
     return found
 
