@@ -1,11 +1,14 @@
 """A bot that plays one whole game against a server's bot, with moves chosen by chance.
 
 python examples/bot.py http://127.0.0.1:8137 planquadrat level:1
+
+With a token in QUADRANGLE_TOKEN (made on the page, under one's own account) it plays for that account.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 
@@ -19,7 +22,7 @@ def choose(table: Snapshot) -> str:
 
 
 async def play_one_game(url: str, game: str, opponent: str) -> Snapshot:
-    async with Client(url) as client:
+    async with Client(url, token=os.environ.get("QUADRANGLE_TOKEN")) as client:
         table = await client.create(game, [person("Example"), bot(opponent)])
         done = 0
         async for happened in client.follow(table.id):

@@ -63,6 +63,21 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     assert serious(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()
     expect(phone.get_by_text("1 devices").first).to_be_visible()
+
+    phone.get_by_role("button", name="Make a token").click()
+    phone.get_by_label("What is it for?").fill("My bot")
+    in_dialog(phone, "Make a token")
+    secret = phone.get_by_role("dialog").locator("output").inner_text()
+    assert serious(phone) == []
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_text("My bot · play and read")).to_be_visible()
+    expect(phone.get_by_text(secret)).to_have_count(0)
+    bearing = {"Authorization": f"Bearer {secret}"}
+    assert any(one["id"] in table for one in phone.request.get("/api/v1/tables", headers=bearing).json())
+    phone.get_by_role("button", name="Revoke").click()
+    expect(phone.get_by_text("My bot")).to_have_count(0)
+    assert phone.request.get("/api/v1/tables", headers=bearing).status == 401
+
     menu(phone)
     phone.get_by_role("button", name="Sign out", exact=True).click()
     open_dialog(phone)

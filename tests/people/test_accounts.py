@@ -142,19 +142,3 @@ async def test_without_accounts_everybody_is_a_guest(database: str) -> None:
         table = await guest.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS})
         assert table["seats"][0]["name"] == "Ada"
         await site.close()
-
-
-async def test_a_token_plays_for_its_owner_as_far_as_it_may_until_it_is_revoked(site: SiteUnderTest) -> None:
-    ada = site.browser()
-    await ada.join("Ada")
-    made = await ada.ask("POST", "/account/tokens", {"name": "my bot", "scopes": ["play"]})
-    program = site.browser(Authorization=f"Bearer {made['secret']}")
-    table = await program.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS})
-    assert (await ada.ask("GET", f"/tables/{table['id']}"))["seats"][0]["mine"]
-    assert await program.refused("DELETE", "/account") == "not-allowed"
-    reader = await ada.ask("POST", "/account/tokens", {"name": "reader", "scopes": ["read"]})
-    only_looks = site.browser(Authorization=f"Bearer {reader['secret']}")
-    assert len(await only_looks.ask("GET", "/tables")) == 1
-    assert await only_looks.refused("POST", "/tables", {"game": "planquadrat", "seats": SEATS}) == "not-allowed"
-    await ada.ask("DELETE", f"/account/tokens/{made['token']['id']}")
-    assert await program.refused("GET", "/tables") == "wrong-credentials"

@@ -49,6 +49,8 @@ class Server:
         self._strangers.append(Stranger(connection))
         connection.bind((source, 0))
         connection.connect(("127.0.0.1", self.port))
+        if connection.getsockname() == connection.getpeername():  # nobody listens yet, and our own port was that one
+            raise ConnectionRefusedError
         return self._strangers[-1]
 
     def get(self, path: str = "/api/v1/health", source: str = "127.0.0.1", **headers: str) -> Answer:

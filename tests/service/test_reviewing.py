@@ -11,7 +11,7 @@ from service.simulated import ScriptedBots, settle
 from quadrangle.record import Record
 from quadrangle.service.bot_queue import FairQueue
 from quadrangle.service.ports import Payer
-from quadrangle.service.refusals import Refused
+from quadrangle.service.refusals import TOO_MANY_REVIEWS, Refused
 from quadrangle.service.reviewing import Reviews
 from quadrangle.service.stores.kept import KeptInMemory, open_kept
 from quadrangle.service.stores.sqlite import open_sqlite
@@ -38,12 +38,16 @@ async def test_a_finished_game_is_looked_at_once_and_what_was_found_is_kept() ->
     await reviews.close()
 
 
+def refuse() -> None:
+    raise Refused(TOO_MANY_REVIEWS)
+
+
 async def test_games_that_go_on_are_not_reviewed_and_nobody_asks_for_too_many() -> None:
     reviews = Reviews(record_of, ScriptedBots(), KeptInMemory())
     with pytest.raises(Refused) as playing:
         await reviews.begin("playing")
     with pytest.raises(Refused) as many:
-        await reviews.begin("over", lambda: False)
+        await reviews.begin("over", refuse)
     assert (playing.value.code, many.value.code) == ("still-playing", "too-many-reviews")
 
 

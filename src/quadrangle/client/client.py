@@ -13,7 +13,7 @@ import httpx
 import msgspec
 
 from quadrangle.client.following import Following, Happened
-from quadrangle.client.line import Line, Unreachable, refused
+from quadrangle.client.line import Line, Unreachable, no_of, refused
 from quadrangle.client.patience import Patience
 from quadrangle.core.facts import Value
 from quadrangle.record import Record
@@ -23,13 +23,8 @@ from quadrangle.service.events import Pace
 from quadrangle.service.shown import Answer, Snapshot
 
 T = TypeVar("T")
-
-
-class _Error(msgspec.Struct, frozen=True):
-    code: str
-    values: dict[str, Any]
-    sentence: str
-    rule: str | None = None
+# Too much was asked, or the server is full.
+BUSY = frozenset({429, 503})
 
 
 def person(name: str = "") -> SeatWanted:
@@ -50,7 +45,7 @@ def open_seat() -> SeatWanted:
 class Client:
     """Somebody at a server: `async with Client(url) as client`. Seats belong to the cookie that it is given there.
 
-    `token` is sent as a bearer token with every request. Servers without accounts ignore it.
+    `token` goes with every request: seats are then the account's. Servers without accounts ignore it.
     `patience` is for how many seconds a server that cannot be reached is tried again, before `Unreachable` is raised.
     """
 
@@ -128,22 +123,22 @@ class Client:
         answer = await self._asked(method, path, **more)
         if answer.is_success:
             return answer.content
-        try:
-            no = msgspec.json.decode(answer.content, type=_Error)
-        except msgspec.MsgspecError:
-            raise Unreachable(f"The server answers {answer.status_code} and nothing readable.") from None
-        raise refused(no.code, no.rule, no.sentence, no.values)
+        raise no_of(answer.status_code, answer.content)
 
     async def _asked(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Asked again while the server cannot be reached: nothing that is asked here is done twice."""
+        """Asked again while the server cannot be reached or says when to come back: nothing here is done twice."""
         patience = Patience(self._patience)
         while True:
+            later = 0.0
             try:
-                return await self._http.request(method, path, **more)
+                answer = await self._http.request(method, path, **more)
+                later = _seconds_to_wait(answer)
+                if later == 0 or not patience.allows(later):
+                    return answer
             except httpx.TransportError as error:
                 if patience.ended:
                     raise Unreachable(f"The server cannot be reached: {error}.") from error
-            await patience.wait()
+            await patience.wait(later)
 
     async def _greeting(self) -> dict[str, str]:
         """The headers of a socket: it belongs to the same cookie as all else."""
@@ -151,6 +146,12 @@ class Client:
             await self._asked("GET", "/health")
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
         return {**self._headers, "Cookie": cookies}
+
+
+def _seconds_to_wait(answer: httpx.Response) -> float:
+    """After how long a server that is too busy for us wants to be asked again; 0 if it has answered."""
+    told = answer.headers.get("retry-after", "")
+    return float(told) if answer.status_code in BUSY and told.isdecimal() else 0.0
 
 
 def _socket_url(url: str) -> str:

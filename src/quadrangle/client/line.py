@@ -40,6 +40,7 @@ class _Error(msgspec.Struct, frozen=True):
     values: dict[str, Any]
     sentence: str
     id: str | None = None
+    rule: str | None = None
 
 
 def refused(code: str, rule: str | None, sentence: str, values: dict[str, Any]) -> Refused:
@@ -47,6 +48,15 @@ def refused(code: str, rule: str | None, sentence: str, values: dict[str, Any]) 
     error = Refused(Refusal(code, rule or "Server", sentence.replace("{", "{{").replace("}", "}}")))
     error.values = values
     return error
+
+
+def no_of(status: int, body: bytes | bytearray) -> Refused | Unreachable:
+    """What a server means that does not answer as it was asked."""
+    try:
+        no = msgspec.json.decode(body, type=_Error)
+    except msgspec.MsgspecError:
+        return Unreachable(f"The server answers {status} and nothing readable.")
+    return refused(no.code, no.rule, no.sentence, no.values)
 
 
 class Line:
@@ -104,8 +114,8 @@ class Line:
                 await self._connected()
                 patience.renew()
             except InvalidStatus as error:
-                if error.response.status_code not in LATER:
-                    self._fail(Unreachable(f"The server refuses the socket ({error.response.status_code})."))
+                if error.response.status_code not in LATER or patience.ended:
+                    self._fail(no_of(error.response.status_code, error.response.body or b""))
                     return
             except BROKEN as error:
                 if patience.ended:

@@ -23,7 +23,11 @@ class Patience:
     def ended(self) -> bool:
         return time.monotonic() - self._since >= self._seconds
 
-    async def wait(self) -> None:
+    def allows(self, seconds: float) -> bool:
+        """Is there time to wait so long?"""
+        return time.monotonic() - self._since + seconds <= self._seconds
+
+    async def wait(self, at_least: float = 0.0) -> None:
         # A server that comes back must not meet everybody in the same moment.
-        await asyncio.sleep(random.uniform(0.5, 1.0) * self._pause)
+        await asyncio.sleep(at_least + random.uniform(0.5, 1.0) * self._pause)
         self._pause = min(2 * self._pause, LONGEST_PAUSE)

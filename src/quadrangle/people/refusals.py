@@ -21,6 +21,7 @@ PASSKEY_REFUSED = Refusal("passkey-refused", "Accounts", "The passkey was not ac
 NO_SUCH_PASSKEY = Refusal("no-such-passkey", "Accounts", "There is no such passkey.")
 NO_SUCH_PERSON = Refusal("no-such-person", "People", "There is nobody of this name.")
 NO_SUCH_REPORT = Refusal("no-such-report", "Moderation", "There is no such report.")
+WRONG_TOKEN = Refusal("wrong-token", "Accounts", "This token is not valid, or has been revoked.")
 NO_SUCH_TOKEN = Refusal("no-such-token", "Accounts", "There is no such token.")
 TOO_MANY_TOKENS = Refusal("too-many-tokens", "Accounts", "An account has at most {most} of these.")
 NOT_AN_OPERATOR = Refusal("not-an-operator", "Moderation", "Only operators of this site may do that.")

@@ -13,7 +13,7 @@ from quadrangle.people.secrets_of import digest
 from quadrangle.people.sessions import Sessions
 from quadrangle.service.directory import Person, Rating
 from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import bans, blocks, people, ratings
+from quadrangle.service.stores.people_tables import bans, blocks, people, ratings, sessions, tokens
 
 # For so long what was looked up is believed. Another process may change it; what this one changes is known at once.
 BELIEVED_SECONDS = 30.0
@@ -24,11 +24,14 @@ Rows = Collection[sa.Row[Any]]
 
 
 class Asker(NamedTuple):
-    """Who asks: a client, the digest of the session if signed in, and whether they may only look."""
+    """Who asks: a client, by the digest of a session or the id of a token, and whether they may only look."""
 
     client: str
     session: str | None = None
     banned: bool = False
+    token: str | None = None
+    # May they take part? A token can be for reading only.
+    plays: bool = True
 
 
 class Registry:
@@ -76,6 +79,27 @@ class Registry:
         """Somebody was signed out: nobody is believed any longer."""
         for kept in [kept for kept, (whose, _) in self._signed_in.items() if whose == client]:
             del self._signed_in[kept]
+
+    def distrust(self, client: str) -> None:
+        """Something about this client was changed elsewhere: it is looked up before it is believed again."""
+        self.forget_sessions(client)
+        self._looked_up.pop(client, None)
+
+    async def gone(self, askers: Collection[Asker]) -> set[Asker]:
+        """Of these the ones who would not be let in any more: banned, signed out, or with a revoked token."""
+        await self.learn({asker.client for asker in askers})
+        borne = [asker for asker in askers if asker.session or asker.token]
+        left: set[str] = set()
+        for start in range(0, len(borne), AT_ONCE):
+            left |= await self._still_valid(borne[start : start + AT_ONCE])
+        lapsed = {asker for asker in borne if (asker.session or asker.token) not in left}
+        return lapsed | {asker for asker in askers if asker.client in self._banned}
+
+    async def _still_valid(self, askers: Collection[Asker]) -> set[str]:
+        kept = sa.select(sessions.c.digest).where(sessions.c.digest.in_([asker.session for asker in askers]))
+        made = sa.select(tokens.c.id).where(tokens.c.id.in_([asker.token for asker in askers]))
+        async with self._database.reading() as connection:
+            return {*(await connection.execute(kept)).scalars(), *(await connection.execute(made)).scalars()}
 
     async def look_up(self, clients: Collection[str]) -> None:
         """Whatever was believed before: this is how it is now."""

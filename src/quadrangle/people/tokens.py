@@ -18,6 +18,7 @@ MOST = 20
 PREFIX = "quad_"
 # `read`: what the account sees. `play`: make tables and play, beside that.
 Scope = Literal["read", "play"]
+PLAY: Scope = "play"
 
 
 class TokenShown(msgspec.Struct, frozen=True):
@@ -31,6 +32,7 @@ class TokenShown(msgspec.Struct, frozen=True):
 class Bearer(NamedTuple):
     """Whose token it is, as a client, and what it may be used for."""
 
+    id: str
     client: str
     scopes: frozenset[str]
 
@@ -71,7 +73,7 @@ class Tokens:
             raise Refused(NO_SUCH_TOKEN)
 
     async def bearer(self, secret: str) -> Bearer | None:
-        query = sa.select(people.c.client, tokens.c.scopes, tokens.c.used).where(
+        query = sa.select(tokens.c.id, people.c.client, tokens.c.scopes, tokens.c.used).where(
             tokens.c.digest == digest(secret), people.c.id == tokens.c.person, people.c.deleted.is_(None)
         )
         async with self._database.reading() as connection:
@@ -79,7 +81,7 @@ class Tokens:
         if row is None:
             return None
         await self._note(digest(secret), row.used)
-        return Bearer(row.client, frozenset(row.scopes.split()))
+        return Bearer(row.id, row.client, frozenset(row.scopes.split()))
 
     async def _note(self, kept: str, used: str | None) -> None:
         """Once a day is enough."""

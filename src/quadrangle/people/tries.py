@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -21,7 +22,7 @@ class Tries:
         """`Refused` if one of these has tried too often. A try that is refused costs nothing more."""
         left = [self._now(key) for key in keys]
         if min(left) < 1:
-            raise Refused(TOO_MANY_TRIES)
+            raise Refused(TOO_MANY_TRIES, seconds=max(1, math.ceil((1 - min(left)) / max(self._rate, 1e-6))))
         for key, level in zip(keys, left, strict=True):
             self._keep(key, level - 1)
 

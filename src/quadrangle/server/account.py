@@ -118,7 +118,7 @@ async def delete_account(request: Request) -> Response:
     """The name and every way in are gone; the games stay, for they are the others' too."""
     people, client = people_of(request), client_of(request)
     await people.delete(id_of(request))
-    request.app.state.connections.dismiss(client)
+    request.app.state.dismissals.client(client)
     return _signed_out(request)
 
 
@@ -203,7 +203,9 @@ async def make_token(request: Request) -> Response:
 
 @router.delete("/account/tokens/{token}", responses=gives(AccountShown))
 async def revoke_token(request: Request, token: Id) -> Response:
+    """The programs that bear it are signed out at once, wherever they are connected."""
     await people_of(request).tokens.revoke(id_of(request), token)
+    request.app.state.dismissals.token(token)
     return await _own(request)
 
 
@@ -240,7 +242,7 @@ async def sign_out_everywhere(request: Request) -> Response:
     """Sign out here and on every other device; their connections are closed."""
     people, client = people_of(request), client_of(request)
     await people.sign_out_everywhere(id_of(request), client)
-    request.app.state.connections.dismiss(client)
+    request.app.state.dismissals.client(client)
     return _signed_out(request)
 
 

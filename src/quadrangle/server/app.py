@@ -36,6 +36,7 @@ from quadrangle.server import (
     schema,
 )
 from quadrangle.server.codes import Codes
+from quadrangle.server.dismissing import Dismissals
 from quadrangle.server.explained import without_password
 from quadrangle.server.guard import Guard
 from quadrangle.server.lan import Lan
@@ -121,9 +122,12 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     app.state.tables, app.state.people = tables, people
     app.state.notifier = notifier = open_notifier(settings, tables, people)
     await tables.start()
+    looking: list[asyncio.Task[None]] = []
     if people is not None:
         await people.start()
         tables.on_rated(people.counting.ended)
+        app.state.dismissals = Dismissals(app.state.connections, people, tables.notices)
+        looking.append(asyncio.create_task(app.state.dismissals.look_for_ever()))
     if notifier is not None:
         await notifier.start()
     kept = KeptInMemory() if given else open_kept(settings.database)
@@ -137,6 +141,8 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     finally:
         if lan is not None:
             await lan.close()
+        for task in looking:
+            task.cancel()
         await app.state.reviews.close()
         if notifier is not None:
             await notifier.close()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from starlette.types import Scope
 
-from quadrangle.people.refusals import NOT_ALLOWED, WRONG_CREDENTIALS
+from quadrangle.people.refusals import NOT_ALLOWED, WRONG_TOKEN
 from quadrangle.people.registry import Asker
-from quadrangle.people.tokens import PREFIX
+from quadrangle.people.tokens import PLAY
 from quadrangle.service.refusals import Refused
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 # What a token with the right to play may change; everything else about an account is done in a browser.
-PLAYING = ("/api/v1/tables",)
+PLAYING = ("/api/v1/tables", "/api/v1/pairing", "/api/v1/challenges")
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 async def asker_of(people: People, scope: Scope, bearer: str, session: str | None, guest: str | None) -> Asker | None:
     """Who asks; None if it is a guest who needs a new cookie."""
-    if bearer.startswith(PREFIX):
+    if bearer:  # whatever it is: who means to be somebody must not go on as a guest
         return await _by_token(people, scope, bearer)
     asker = None if session is None else await people.registry.signed_in(session)
     if asker is None and guest is not None:
@@ -33,18 +33,19 @@ async def asker_of(people: People, scope: Scope, bearer: str, session: str | Non
 async def _by_token(people: People, scope: Scope, bearer: str) -> Asker:
     found = await people.tokens.bearer(bearer)
     if found is None:
-        raise Refused(WRONG_CREDENTIALS)
+        raise Refused(WRONG_TOKEN)
     if not _allowed(scope, found.scopes):
         raise Refused(NOT_ALLOWED)
     await people.registry.learn([found.client])
-    return Asker(found.client, None, people.registry.is_banned(found.client))
+    banned, plays = people.registry.is_banned(found.client), PLAY in found.scopes
+    return Asker(found.client, None, banned, found.id, plays)
 
 
 def _allowed(scope: Scope, scopes: frozenset[str]) -> bool:
+    """On a socket every message is looked at again: there a token for reading follows, and does nothing else."""
     path = str(scope["path"])
     if path.startswith("/api/v1/account"):
         return False
-    changes = scope["type"] == "websocket" or scope["method"] not in READING
-    if not changes:
+    if scope["type"] == "websocket" or scope["method"] in READING:
         return bool(scopes)
-    return "play" in scopes and (scope["type"] == "websocket" or path.startswith(PLAYING))
+    return PLAY in scopes and path.startswith(PLAYING)

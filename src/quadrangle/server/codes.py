@@ -59,8 +59,9 @@ class Codes:
 
     def find(self, address: str, typed: str) -> str:
         """The table that somebody at this address means. Right and wrong tries count alike, or they would tell."""
-        if not self._by_address.take(address) or not self._in_all.take():
-            raise Refused(TOO_FAST)
+        self._by_address.charge(address, TOO_FAST)
+        if not self._in_all.take():
+            raise Refused(TOO_FAST, seconds=self._in_all.seconds)
         table = self._tables.get(plain(typed))
         if table is None:
             raise Refused(NO_SUCH_CODE, code=typed)

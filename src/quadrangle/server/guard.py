@@ -119,7 +119,7 @@ class Guard:
             asker = Asker(client_id(new or token or ""))
         else:
             new = None
-        scope["client_id"], scope["session"] = asker.client, asker.session
+        scope["asker"], scope["client_id"], scope["session"] = asker, asker.client, asker.session
         if asker.banned and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             raise Refused(BANNED)
         return new
@@ -141,8 +141,8 @@ class Guard:
             own = _place(origin).lower() == host.lower()
             if not own and origin not in self._settings.origins:
                 raise Refused(WRONG_ORIGIN)
-        if asks_tables(scope) and not self._buckets.take(scope["party"]):
-            raise Refused(TOO_FAST)
+        if asks_tables(scope):
+            self._buckets.charge(scope["party"], TOO_FAST)
 
     def _is_ours(self, host: str) -> bool:
         """Pages elsewhere can give their own name this machine's address; an address cannot be given away."""

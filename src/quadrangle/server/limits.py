@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
+
+from quadrangle.core.errors import Refusal, Refused
+
+A_DAY = 86400.0
 
 
 class Bucket:
@@ -28,6 +33,11 @@ class Bucket:
         self._level -= count
         return True
 
+    @property
+    def seconds(self) -> int:
+        """Until there is one more to take, in whole seconds and at least one."""
+        return max(1, math.ceil(min((1 - self._level) / max(self._rate, 1e-9), A_DAY)))
+
 
 class Buckets:
     """A bucket for each address; those not seen for longest are forgotten."""
@@ -37,11 +47,20 @@ class Buckets:
         self._remembered = remembered
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
+    def charge(self, address: str, refusal: Refusal) -> None:
+        """Take one out. If there is none, it is `Refused` with the seconds after which to come back."""
+        bucket = self._bucket(address)
+        if not bucket.take():
+            raise Refused(refusal, seconds=bucket.seconds)
+
     def take(self, address: str) -> bool:
+        return self._bucket(address).take()
+
+    def _bucket(self, address: str) -> Bucket:
         bucket = self._known.get(address)
         if bucket is None:
             bucket = self._known[address] = Bucket(self._rate, self._most, self._clock)
             if len(self._known) > self._remembered:
                 self._known.popitem(last=False)
         self._known.move_to_end(address)
-        return bucket.take()
+        return bucket

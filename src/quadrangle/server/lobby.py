@@ -81,5 +81,4 @@ def _check(request: Request) -> None:
     """Tables are made here at a word: not without end, and only where there is a lobby."""
     if not request.app.state.settings.lobby:
         raise Refused(NO_LOBBY)
-    if not request.app.state.pairings.take(request.scope["party"]):
-        raise Refused(TOO_FAST)
+    request.app.state.pairings.charge(request.scope["party"], TOO_FAST)

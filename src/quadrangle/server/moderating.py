@@ -28,8 +28,7 @@ async def report(request: Request) -> Response:
     """Tell the operators about somebody: a person, or whoever sits on a seat of a table."""
     people, asker = people_of(request), person_of(request)
     wanted = await read_body(request, ReportWanted)
-    if not request.app.state.reports.take(request.scope["party"]):
-        raise Refused(TOO_FAST)
+    request.app.state.reports.charge(request.scope["party"], TOO_FAST)
     await people.moderation.report(asker.id or asker.client, await _complaint(request, people, wanted))
     return as_json([], 201)
 
@@ -68,7 +67,7 @@ async def decide_report(request: Request, report: Annotated[str, Path(max_length
     if decision.do == "ban" and row.client is not None:
         until = None if decision.days is None else datetime.now(UTC) + timedelta(days=decision.days)
         await people.ban(row.client, row.person, row.reason, until)
-        request.app.state.connections.dismiss(row.client)
+        request.app.state.dismissals.client(row.client)
     elif decision.do == "rename":
         if row.person is None:
             raise Refused(NO_SUCH_PERSON)

@@ -40,7 +40,8 @@ FAILED = Refusal("server-failed", "Server", "Something went wrong on the server;
 
 SERVER_REFUSALS = tuple(value for value in list(globals().values()) if isinstance(value, Refusal))
 
-RETRY_SECONDS = "5"
+# When to come back, where nobody knows it better.
+RETRY_SECONDS = 5
 _STATUS = {
     "not-your-seat": 403,
     "not-welcome": 403,
@@ -50,6 +51,7 @@ _STATUS = {
     "rated-guest": 403,
     "signed-out": 401,
     "wrong-credentials": 401,
+    "wrong-token": 401,
     "passkey-refused": 401,
     "too-many-tries": 429,
     "no-accounts": 404,
@@ -105,7 +107,7 @@ def error_of(refused: Refused) -> Error:
 def refusal_response(refused: Refused) -> Response:
     body = msgspec.json.encode(error_of(refused))
     status = status_of(refused.code)
-    later = {"retry-after": RETRY_SECONDS} if status in (429, 503) else None
+    later = {"retry-after": str(refused.values.get("seconds", RETRY_SECONDS))} if status in (429, 503) else None
     return Response(body, status, later, media_type="application/json")
 
 

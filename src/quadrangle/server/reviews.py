@@ -12,6 +12,7 @@ from quadrangle.server.bodies import ReviewShown
 from quadrangle.server.documented import gives
 from quadrangle.server.limits import Buckets
 from quadrangle.server.requests import as_json
+from quadrangle.service.refusals import TOO_MANY_REVIEWS
 from quadrangle.service.reviewing import Progress, Reviews
 
 TableId = Annotated[str, Path(min_length=1, max_length=40)]
@@ -33,7 +34,7 @@ async def ask_review(request: Request, table: TableId) -> Response:
     assert isinstance(quota, Buckets)
     if found := await _found(reviews, table):
         return found
-    return _going(await reviews.begin(table, lambda: quota.take(request.scope["party"])))
+    return _going(await reviews.begin(table, lambda: quota.charge(request.scope["party"], TOO_MANY_REVIEWS)))
 
 
 async def _found(reviews: Reviews, table: str) -> Response | None:

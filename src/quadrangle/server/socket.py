@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -12,7 +13,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
 from quadrangle.core.errors import Refusal
-from quadrangle.people.refusals import SIGNED_OUT
+from quadrangle.people.refusals import NOT_ALLOWED, SIGNED_OUT
+from quadrangle.people.registry import Asker
 from quadrangle.server.door import DOOR, POLICY_VIOLATION, Door
 from quadrangle.server.headers import with_headers
 from quadrangle.server.limits import Bucket
@@ -62,6 +64,8 @@ PATH = "/api/v1/socket"
 SERVICE_RESTART, RESTARTING = 1012, "restarting"
 # So many sockets are asked to leave at once, then so many seconds later the next ones; and so long they have in all.
 LEAVING_AT_ONCE, SECONDS_BETWEEN, SECONDS_TO_LEAVE = 100, 0.05, 2.0
+# What a token for reading may not be used for.
+TAKING_PART = (CommandMessage, Say, Report)
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 
@@ -90,6 +94,7 @@ class Connection:
         self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings, watch: Watch
     ) -> None:
         self.client: str = scope["client_id"]
+        self.asker: Asker = scope["asker"]
         self.party: str = scope["party"]
         self._receive = receive
         self._send = send
@@ -225,6 +230,8 @@ class Connection:
             raise Refused(UNREADABLE, reason=str(error)) from None
 
     async def _handle(self, message: ClientMessage) -> None:
+        if not self.asker.plays and isinstance(message, TAKING_PART):
+            raise Refused(NOT_ALLOWED)
         match message:
             case CommandMessage():
                 answer = await self._tables.command(
@@ -335,13 +342,17 @@ class Connections:
             self._by_party[party] -= 1
             self._by_party += Counter()  # forgets those who have none
 
+    @property
+    def askers(self) -> set[Asker]:
+        return {connection.asker for connection in self._open}
+
     def has(self, client: str) -> bool:
         """Is somebody there as this client?"""
         return any(connection.client == client for connection in self._open)
 
-    def dismiss(self, client: str) -> None:
-        """Close the sockets of somebody who has been signed out; they may come back as a guest."""
-        for connection in [one for one in self._open if one.client == client]:
+    def dismiss(self, gone: Callable[[Asker], bool]) -> None:
+        """Close the sockets of those who have been signed out; they may come back as guests."""
+        for connection in [one for one in self._open if gone(one.asker)]:
             connection.dismiss()
 
     def _listen(self) -> None:

@@ -58,15 +58,16 @@ class Reviews:
             raise Refused(REVIEW_FAILED)
         return self._progress.get(table)
 
-    async def begin(self, table: str, may: Callable[[], bool] = lambda: True) -> Progress:
-        """Have a finished game looked at. `may` is asked if that means work."""
+    async def begin(self, table: str, charge: Callable[[], None] = lambda: None) -> Progress:
+        """Have a finished game looked at. `charge` is called if that means work, and may refuse it."""
         record = await self._record(table)
         if record.result is None:
             raise Refused(STILL_PLAYING)
         if (going := self._progress.get(table)) is not None:
             return going
-        if len(self._progress) >= MOST_WAITING or not may():
+        if len(self._progress) >= MOST_WAITING:
             raise Refused(TOO_MANY_REVIEWS)
+        charge()
         progress = self._progress[table] = Progress()
         task = asyncio.create_task(self._work(table, record, progress), name=f"review of {table}")
         self._tasks.add(task)

@@ -9,6 +9,7 @@ export type Account = Schemas["Account"];
 export type Profile = Schemas["Profile"];
 export type Played = Schemas["GamePlayed"];
 export type Report = Schemas["ReportShown"];
+export type TokenMade = Schemas["TokenMade"];
 export type Leaderboard = Schemas["Leaderboard"];
 type Shown = Schemas["AccountShown"];
 type Options = Schemas["PasskeyOptions"];
@@ -25,6 +26,9 @@ export const people = {
   request: () => call<Options>("POST", "/session/passkey-options"),
   addPasskey: (passkey: unknown) => call<Shown>("POST", "/account/passkeys", { passkey }),
   removePasskey: (id: string) => call<Shown>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
+  makeToken: (name: string, scopes: ("read" | "play")[]) =>
+    call<TokenMade>("POST", "/account/tokens", { name, scopes }),
+  revokeToken: (id: string) => call<Shown>("DELETE", `/account/tokens/${encodeURIComponent(id)}`),
   rename: (name: string) => call<Shown>("PUT", "/account/name", { name }),
   setPassword: (password: string, current: string | null) =>
     call<Shown>("PUT", "/account/password", { password, current }),

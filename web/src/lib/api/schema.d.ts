@@ -599,7 +599,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke Token */
+        /**
+         * Revoke Token
+         * @description The programs that bear it are signed out at once, wherever they are connected.
+         */
         readonly delete: operations["revoke_token_api_v1_account_tokens__token__delete"];
         readonly options?: never;
         readonly head?: never;

@@ -392,6 +392,7 @@ const de: Translation<typeof en> = {
   "refusal.no-such-passkey": "Diesen Passkey gibt es nicht.",
   "refusal.no-such-person": "Niemand heißt so.",
   "refusal.no-such-report": "Diese Meldung gibt es nicht.",
+  "refusal.wrong-token": "Dieser Zugangsschlüssel ist ungültig oder wurde widerrufen.",
   "refusal.no-such-token": "Diesen Zugangsschlüssel gibt es nicht.",
   "refusal.too-many-tokens": "Ein Konto hat höchstens {most} davon.",
   "refusal.not-an-operator": "Das dürfen nur die Betreiber dieser Seite.",

@@ -382,6 +382,7 @@ const en = {
   "refusal.no-such-passkey": "There is no such passkey.",
   "refusal.no-such-person": "There is nobody of this name.",
   "refusal.no-such-report": "There is no such report.",
+  "refusal.wrong-token": "This token is not valid, or has been revoked.",
   "refusal.no-such-token": "There is no such token.",
   "refusal.too-many-tokens": "An account has at most {most} of these.",
   "refusal.not-an-operator": "Only operators of this site may do that.",

@@ -392,6 +392,7 @@ const fr: Translation<typeof en> = {
   "refusal.no-such-passkey": "Cette clé d’accès n’existe pas.",
   "refusal.no-such-person": "Personne ne porte ce nom.",
   "refusal.no-such-report": "Ce signalement n’existe pas.",
+  "refusal.wrong-token": "Ce jeton n’est pas valable ou a été révoqué.",
   "refusal.no-such-token": "Ce jeton n’existe pas.",
   "refusal.too-many-tokens": "Un compte en a au plus {most}.",
   "refusal.not-an-operator": "Seuls les responsables de ce site peuvent le faire.",

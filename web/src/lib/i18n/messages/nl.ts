@@ -386,6 +386,7 @@ const nl: Translation<typeof en> = {
   "refusal.no-such-passkey": "Deze passkey bestaat niet.",
   "refusal.no-such-person": "Niemand heet zo.",
   "refusal.no-such-report": "Deze melding bestaat niet.",
+  "refusal.wrong-token": "Dit token is niet geldig of is ingetrokken.",
   "refusal.no-such-token": "Dit token bestaat niet.",
   "refusal.too-many-tokens": "Een account heeft er hoogstens {most}.",
   "refusal.not-an-operator": "Alleen beheerders van deze site mogen dat.",
