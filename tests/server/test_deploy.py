@@ -21,10 +21,12 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+import yaml
 from server.processes import nursery, start
 from service.houses import PERSON, socket_house
 
-from quadrangle.server.settings import Settings
+from quadrangle.cli.app import app
+from quadrangle.server.settings import Settings, read_settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "games.example.org"
@@ -221,3 +223,60 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
 def test_the_settings_are_settings() -> None:
     given = tomllib.loads((DEPLOY / "quadrangle.toml").read_text())
     assert Settings(**given).hosts == (NAME,)
+
+
+# Containers. There is no engine where the tests run, so what the files name is compared with what there is.
+
+
+def composed() -> dict[str, Any]:
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text())  # type: ignore[no-any-return]
+
+
+def test_what_the_compose_file_names_is_there() -> None:
+    site = composed()
+    assert set(site["services"]) == {"database", "node1", "node2", "proxy"}
+    for service in site["services"].values():
+        for needed in service.get("depends_on", ()):
+            assert needed in site["services"]
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source in site["volumes"] or source == "./certificates" or (DEPLOY / source).exists()
+    build = site["services"]["node1"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).samefile(DEPLOY / "Containerfile")
+    assert all(name.startswith("QUADRANGLE_") for name in site["services"]["node1"]["environment"])
+
+
+def test_the_containers_settings_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = dict(re.findall(r"(QUADRANGLE_\w+)=(\S+)", (DEPLOY / "Containerfile").read_text()))
+    environment |= composed()["services"]["node2"]["environment"]
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value.replace("${SITE:?}", NAME).replace("${POSTGRES_PASSWORD:?}", "secret"))
+    settings = read_settings()
+    assert (settings.host, settings.hosts, settings.proxies) == ("0.0.0.0", (NAME,), ("172.30.0.0/24",))
+    assert settings.database == "postgresql://quadrangle:secret@database/quadrangle"
+    assert {name.removeprefix("QUADRANGLE_").lower() for name in environment} <= {*Settings.model_fields, "cache"}
+
+
+def test_the_image_is_made_of_files_that_there_are_and_runs_a_command_that_there_is() -> None:
+    text = (DEPLOY / "Containerfile").read_text()
+    kept = re.findall(r"^!(.+)$", (DEPLOY / "Containerfile.dockerignore").read_text(), re.MULTILINE)
+    assert all((DEPLOY.parent / name).exists() for name in kept)
+    assert {"pyproject.toml", "hatch_build.py", "src", "web", "README.md", "LICENSE"} <= set(kept), "what a build reads"
+    assert "/src/constraints/dev.txt" in text and "constraints" in kept
+    extras = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert set(re.search(r"/src\[(.*)\]", text)[1].split(",")) <= set(extras)  # type: ignore[index]
+    assert json.loads(re.search(r"^CMD (.*)$", text, re.MULTILINE)[1])[0] in {  # type: ignore[index]
+        command.name for command in app.registered_commands
+    }
+
+
+def test_the_proxy_of_the_compose_file_gets_a_configuration_that_nginx_reads(tmp_path: Path) -> None:
+    script = composed()["services"]["proxy"]["command"][2].replace("$$", "$").partition(" && exec")[0]
+    made = tmp_path / "site.conf"
+    script = script.replace("/etc/quadrangle/nginx.conf", str(DEPLOY / "nginx.conf"))
+    script = script.replace("/etc/nginx/conf.d/default.conf", str(made))
+    subprocess.run(["sh", "-c", script], check=True, env={**os.environ, "SITE": "club.example.org"})
+    text = made.read_text()
+    assert "server node1:8137; server node2:8137;" in text
+    assert "server_name club.example.org;" in text and "games.example.org" not in text
+    assert "/etc/ssl/site/club.example.org.pem" in text

@@ -18,6 +18,7 @@ from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.known import known_of
 from quadrangle.service.lobby.lobby import LobbyLimits
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
+from quadrangle.service.others import Node
 from quadrangle.service.refusals import Refused
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Tables
@@ -416,15 +417,20 @@ async def test_what_another_process_tells_is_shown_here_too(hall: Hall) -> None:
     here, there = hall, Hall()
     there.tables.lobby.tell = here.tables.lobby.hear
     eve, ada = here.come("Eve"), there.come("Ada")
-    table = await opened(ada, PERSON, OPEN)
+    node = here.tables.rooms.others.nodes["there"] = Node()
+    node.lobby[ada.client] = there.tables.lobby.person(ada.client)
+    tables = [await opened(ada, PERSON, OPEN) for _ in range(2)]
     await there.tables.lobby.publish()
     await here.second(100)
-    assert set(eve.sees["waiting"]) == {table}, "whose owner is elsewhere is watched over there"
-    seat = (await ada.snapshot(table))["seats"][0]["seat"]
-    await ada.do(table, seat, "leave")
+    assert set(eve.sees["waiting"]) == {*tables}, "their owner is there, if not here"
+    seat = (await ada.snapshot(tables[0]))["seats"][0]["seat"]
+    await ada.do(tables[0], seat, "leave")
     await there.tables.lobby.publish()
     await here.second()
-    assert not eve.sees["waiting"]
+    assert set(eve.sees["waiting"]) == {tables[1]}
+    here.tables.rooms.others.nodes.clear()
+    await here.second(100)
+    assert not eve.sees["waiting"], "a node that is gone leaves nobody waiting for ever"
 
 
 async def test_bots_alone_can_be_watched_in_the_lobby(hall: Hall) -> None:

@@ -121,6 +121,7 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
     tables, people = (given, people) if given is not None else await open_site(settings)
     app.state.tables, app.state.people = tables, people
     app.state.notifier = notifier = open_notifier(settings, tables, people)
+    app.state.codes.share(tables.notices)
     await tables.start()
     looking: list[asyncio.Task[None]] = []
     if people is not None:

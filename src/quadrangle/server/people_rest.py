@@ -16,7 +16,7 @@ from quadrangle.people.standings import Leaderboard
 from quadrangle.server.account import id_of, people_of
 from quadrangle.server.documented import gives
 from quadrangle.server.people_bodies import PersonFound, PlayedPage, Profile
-from quadrangle.server.requests import as_json, person_of
+from quadrangle.server.requests import as_json, person_of, tables_of
 from quadrangle.service.refusals import NO_SUCH_GAME, Refused
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
@@ -47,7 +47,7 @@ async def show_person(request: Request, person: PersonId) -> Response:
         id=person,
         name=row.name,
         since=datetime.fromisoformat(row.created),
-        online=connections.has(row.client),
+        online=connections.has(row.client) or tables_of(request).is_here(row.client),
         games=len(lines),
         mine=mine,
         blocked=row.client in asker.blocked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 import msgspec
@@ -52,6 +52,21 @@ def checked(text: str) -> str:
     if len(msgspec.json.encode(text)) > NOTICE:
         raise ValueError(f"a notice has at most {NOTICE} bytes")
     return text
+
+
+def gathered(texts: Iterable[str], most: int) -> Iterator[list[str]]:
+    """These texts in groups that together, each with a separator, are not longer than this."""
+    group: list[str] = []
+    size = 0
+    for text in texts:
+        length = len(text.encode()) + 1
+        if group and size + length > most:
+            yield group
+            group, size = [], 0
+        group.append(text)
+        size += length
+    if group:
+        yield group
 
 
 class NoticesHere:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
@@ -31,6 +31,9 @@ class Presence(msgspec.Struct, frozen=True, gc=False):
 
 HERE, BOT, OPEN = Presence("here"), Presence("bot"), Presence("open")
 
+# Clients, and how they are there.
+Seen = Mapping[str, Presence]
+
 
 class Presences:
     """What is known of the connections that follow a table, and of those who have gone."""
@@ -54,20 +57,43 @@ class Presences:
         before = self._marks.pop(follower, presence)
         self._gone[client] = before if before.kind == "lost" else presence
 
-    def of(self, seats: Sequence[Seat], followers: Iterable[tuple[str, object]]) -> tuple[Presence, ...]:
-        """Seat by seat; `followers` are clients and their connections."""
+    def remember(self, client: str, presence: Presence) -> None:
+        """Somebody was last seen at another node."""
+        known = self._gone.get(client)
+        self._gone[client] = presence if known is None else nearer(known, presence)
+
+    def seen(self, clients: Collection[str], followers: Iterable[tuple[str, object]]) -> dict[str, Presence]:
+        """Of these clients those who are or were here; `followers` are clients and their connections."""
         marks: dict[str, Presence] = {}
         for client, follower in followers:
-            mark = self._marks.get(follower, HERE)
-            known = marks.setdefault(client, mark)
-            if ORDER.index(mark.kind) < ORDER.index(known.kind):
-                marks[client] = mark
-        return tuple(self._of_seat(seat, marks) for seat in seats)
+            if client in clients:
+                mark = self._marks.get(follower, HERE)
+                known = marks.setdefault(client, mark)
+                if ORDER.index(mark.kind) < ORDER.index(known.kind):
+                    marks[client] = mark
+        return {client: self._gone[client] for client in self._gone if client in clients} | marks
 
-    def _of_seat(self, seat: Seat, marks: dict[str, Presence]) -> Presence:
+    def of(
+        self, seats: Sequence[Seat], followers: Iterable[tuple[str, object]], elsewhere: Iterable[Seen] = ()
+    ) -> tuple[Presence, ...]:
+        """Seat by seat, at whichever node they are."""
+        found = self.seen({seat.client for seat in seats if seat.client}, followers)
+        for others in elsewhere:
+            for client, presence in others.items():
+                found[client] = nearer(found[client], presence) if client in found else presence
+        return tuple(self._of_seat(seat, found) for seat in seats)
+
+    def _of_seat(self, seat: Seat, found: Seen) -> Presence:
         if seat.client is None:
             return BOT if seat.kind == "bot" else OPEN
-        return marks.get(seat.client) or self._gone.get(seat.client) or Presence("away", self._opened)
+        return found.get(seat.client) or Presence("away", self._opened)
+
+
+def nearer(one: Presence, other: Presence) -> Presence:
+    """Of what two places know of somebody what is true: where they are, or else where they were last."""
+    if one.since is None or other.since is None:
+        return min(one, other, key=lambda presence: ORDER.index(presence.kind))
+    return max(one, other, key=lambda presence: (presence.since, presence.kind))
 
 
 def worth_telling(watchers: int, told: int) -> bool:

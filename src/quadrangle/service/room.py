@@ -15,6 +15,7 @@ import msgspec
 from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.events import Event, Left, Sat
+from quadrangle.service.others import AtTable, Others
 from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.presence import Presence, Presences, worth_telling
 from quadrangle.service.revisions import (
@@ -56,8 +57,13 @@ class Follower(Protocol):
 class Room:
     """One table in memory. Whoever changes it holds `lock`; whoever needs it to stay counts in `users`."""
 
-    def __init__(self, table_id: str, opened: datetime, directory: Directory | None = None) -> None:
+    def __init__(
+        self, table_id: str, opened: datetime, directory: Directory | None = None, others: Others | None = None
+    ) -> None:
         self.id = table_id
+        self._others = others or Others()
+        # Told when somebody has come, gone or fallen silent here.
+        self.on_attendance: Callable[[Room], None] = lambda room: None
         self._directory = directory or Guests()
         self.lock = asyncio.Lock()
         self.users = 0
@@ -222,8 +228,17 @@ class Room:
     # Followers
 
     def presence(self, seats: Sequence[Seat]) -> tuple[Presence, ...]:
-        """Seat by seat, who is there."""
-        return self.presences.of(seats, ((follower.client, follower) for follower in self.followers))
+        """Seat by seat, who is there, at any node."""
+        elsewhere = [at.seated for at in self._others.at(self.id)]
+        return self.presences.of(seats, self._clients_following(), elsewhere)
+
+    def attendance(self) -> AtTable:
+        """Who is at this table here, for the other nodes."""
+        clients = self.here.clients
+        return AtTable(self.presences.seen(clients, self._clients_following()), len(self.online - clients))
+
+    def _clients_following(self) -> list[tuple[str, object]]:
+        return [(follower.client, follower) for follower in self.followers]
 
     @property
     def online(self) -> frozenset[str]:
@@ -231,8 +246,8 @@ class Room:
 
     @property
     def watchers(self) -> int:
-        """How many look on without a seat."""
-        return len(self.online - self.here.clients)
+        """How many look on without a seat, at all nodes."""
+        return len(self.online - self.here.clients) + self._others.watchers(self.id)
 
     def snapshot(self, client: str | None) -> Snapshot:
         there = self.presence(self.here.seats)
@@ -286,6 +301,7 @@ class Room:
         """Publish who is there, if that has changed."""
         if self.table is None:
             return False
+        self.on_attendance(self)
         now = self._attendance()
         seats, watchers = self._told
         if now.seats == seats and not worth_telling(now.watchers, watchers):

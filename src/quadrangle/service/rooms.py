@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import structlog
 
 from quadrangle.service.directory import Directory, Guests
+from quadrangle.service.others import Others
 from quadrangle.service.ports import Clock, Entry, Store
 from quadrangle.service.publishing import Publisher
 from quadrangle.service.refusals import NO_SUCH_TABLE, TABLE_DAMAGED, TOO_MANY_TABLES, Refused
@@ -45,8 +46,10 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._damaged: set[str] = set()
         self._publisher = Publisher()
-        # May other nodes write to these tables?
+        # May other nodes write to these tables? Who is there, and how to tell them who is here?
         self.shared = False
+        self.others = Others()
+        self.on_attendance: Callable[[Room], None] = lambda room: None
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -57,6 +60,21 @@ class Rooms:
     def known(self, table: str) -> Room | None:
         """The room, if it is in memory."""
         return self._rooms.get(table)
+
+    def has(self, client: str) -> bool:
+        """Does somebody follow a table here?"""
+        return any(follower.client == client for room in self._rooms.values() for follower in room.followers)
+
+    def watchers(self, table: str, seated: Collection[str]) -> int:
+        """How many look on at a table, at all nodes; it need not be in memory."""
+        room = self._rooms.get(table)
+        here = 0 if room is None else len(room.online.difference(seated))
+        return here + self.others.watchers(table)
+
+    def is_at(self, table: str, client: str) -> bool:
+        """Is somebody connected to this table, at any node?"""
+        room = self._rooms.get(table)
+        return (room is not None and client in room.online) or self.others.is_at(table, client)
 
     def attend(self, room: Room, client: str | None) -> None:
         """Somebody was here just now. Bots play on for people at the table; for who only looks in they do not."""
@@ -94,7 +112,9 @@ class Rooms:
         """A new, empty room."""
         if len(self._rooms) >= self._limits.rooms:
             self._make_space()
-        return self._rooms.setdefault(table, Room(table, self._clock.now(), self.directory))
+        room = Room(table, self._clock.now(), self.directory, self.others)
+        room.on_attendance = self.on_attendance
+        return self._rooms.setdefault(table, room)
 
     def _make_space(self) -> None:
         """Drop what was unused for longest; tables at which only a bot is busy come last. The log has them all."""
@@ -107,6 +127,7 @@ class Rooms:
         del self._rooms[room.id]
         if room.bot_task is not None:
             room.bot_task.cancel()
+        self.on_attendance(room)
 
     async def bring_up_to_date(self, room: Room) -> None:
         """Read the table, or what other nodes have told of."""

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 
+from quadrangle.service.attendance import Attendance
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
 from quadrangle.service.directory import Directory
@@ -60,7 +61,8 @@ class Tables:
         self.record, self.listed, self.sitting = reading.record, reading.listed, reading.sitting
         self.pairing = Pairing(self.lobby, requests)
         self.challenges = Challenges(self.lobby, requests, clock)
-        connect(self.lobby, self.notices)
+        self._attendance = Attendance(self.notices, self.rooms, clock, self.lobby.count_here)
+        connect(self.lobby, self.challenges, self.notices, self._attendance)
         self._commits = commits
         self.talk = Talk(self.rooms, clock, self.notices, open=talk)
         self.trouble = StoreWatch(store, self.notices).trouble
@@ -68,6 +70,10 @@ class Tables:
     @property
     def in_memory(self) -> int:
         return len(self.rooms)
+
+    def is_here(self, client: str) -> bool:
+        """Is somebody in the lobby or at the own table, at any node?"""
+        return self.lobby.has(client) or self.rooms.has(client) or self.rooms.others.has(client)
 
     def on_rated(self, tell: Callable[[str], None]) -> None:
         """From now on `tell` is told the id of each rated table that this process brings to its end."""
@@ -88,7 +94,12 @@ class Tables:
         """
         await self.notices.start()
         await self.jobs.start()
-        work = (self.rooms.sweep_for_ever(), self.lobby.publish_for_ever(), self._flags.recall())
+        work = (
+            self.rooms.sweep_for_ever(),
+            self.lobby.publish_for_ever(),
+            self._flags.recall(),
+            self._attendance.run(),
+        )
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
@@ -97,6 +108,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._neighbours.close()
+        self._attendance.close()
         await self.rooms.close()
         await self.jobs.close()
         await self.notices.close()

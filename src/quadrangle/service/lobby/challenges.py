@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Annotated
 
 import msgspec
@@ -49,7 +49,6 @@ class Challenge:
     asking: str
     asked: str
     since: datetime
-    until: float
     declined: bool = False
 
 
@@ -61,6 +60,8 @@ class Challenges:
         self._requests = requests
         self._clock = clock
         self._open: dict[str, Challenge] = {}
+        # The way to the other processes of the site, with whether it is over.
+        self.tell: Callable[[Challenge, bool], None] = lambda challenge, over: None
         lobby.challenges_of = self.shown
         # Told the table of every challenge, and the client who is asked.
         self.on_made: Callable[[str, str], None] = lambda table, asked: None
@@ -83,9 +84,8 @@ class Challenges:
         seats = (SeatWanted("person", wanted.name), SeatWanted("open"))
         table = NewTable(wanted.game, seats, 2, wanted.options, "random", wanted.pace)
         made = await self._requests.create(client, table)
-        until = self._clock.monotonic() + SECONDS
         by, to = self._lobby.person(client), self._lobby.person(asked)
-        challenge = Challenge(made.id, table, by, to, client, asked, self._clock.now(), until)
+        challenge = Challenge(made.id, table, by, to, client, asked, self._clock.now())
         self._open[made.id] = challenge
         self._tell(challenge)
         self.on_made(made.id, asked)
@@ -104,7 +104,7 @@ class Challenges:
     def decline(self, client: str, table: str) -> None:
         challenge = self._asked(client, table)
         self._open[table] = replace(challenge, declined=True)
-        self._tell(challenge)
+        self._tell(self._open[table])
 
     async def withdraw(self, client: str, table: str) -> None:
         """Whoever asked thinks better of it, or has read the answer: the table is given up."""
@@ -131,17 +131,35 @@ class Challenges:
         if by >= most or to >= POPULARITY * most:
             raise Refused(TOO_MANY_CHALLENGES)
 
+    def hear(self, challenge: Challenge, over: bool) -> None:
+        """Another process tells of a challenge: it is open, declined, or over."""
+        if over:
+            self._open.pop(challenge.table, None)
+        else:
+            self._open[challenge.table] = challenge
+        self._show(challenge)
+
+    def tell_all(self) -> None:
+        """Say once more what is open, for a process that has not heard it."""
+        self._expire()
+        for challenge in self._open.values():
+            self.tell(challenge, False)
+
     def _close(self, challenge: Challenge) -> None:
         self._open.pop(challenge.table, None)
         self._tell(challenge)
 
     def _tell(self, challenge: Challenge) -> None:
+        self.tell(challenge, challenge.table not in self._open)
+        self._show(challenge)
+
+    def _show(self, challenge: Challenge) -> None:
         for client in (challenge.asking, challenge.asked):
             self._lobby.tell_person(client)
 
     def _expire(self) -> None:
-        now = self._clock.monotonic()
-        self._open = {table: one for table, one in self._open.items() if one.until > now}
+        begun = self._clock.now() - timedelta(seconds=SECONDS)
+        self._open = {table: one for table, one in self._open.items() if one.since > begun}
 
 
 def _shown(one: Challenge, client: str) -> ChallengeShown:

@@ -28,29 +28,34 @@ class Listing:
         self._states: dict[str, State] = {}
         self._noted: dict[str, Table] = {}
         self._absent: dict[str, float] = {}
-        self._elsewhere: set[str] = set()
         self._featured: list[str] = []
 
     def note(self, table: Table) -> None:
         """Something happened there. It is looked at when somebody wants to know: moves are many."""
         self._noted[table.id] = table
 
+    @property
+    def noted(self) -> bool:
+        return bool(self._noted)
+
     def absorb(self) -> list[str]:
         """The ids of tables at which something happened since the last time."""
         noted, self._noted = self._noted, {}
         for table in noted.values():
             self.learn(known_of(table))
-            self._elsewhere.discard(table.id)
             if table.id in self._known:
                 self._states[table.id] = table.state
         return list(noted)
 
     def hear(self, table: str, known: Known | None) -> None:
-        """Another process tells how a table is now; it also watches over those who wait there."""
+        """Another process tells how a table is now."""
+        before = self._known.get(table)
+        absent = self._absent.get(table)
         self.forget(table)
         if known is not None:
-            self._elsewhere.add(table)
             self.learn(known)
+            if absent is not None and before is not None and before.seats == known.seats:
+                self._absent[table] = absent
 
     def learn(self, known: Known) -> None:
         self._known.pop(known.id, None)
@@ -64,7 +69,6 @@ class Listing:
         self._known.pop(table, None)
         self._states.pop(table, None)
         self._absent.pop(table, None)
-        self._elsewhere.discard(table)
 
     def _bound(self) -> None:
         if len(self._known) <= 2 * self._most:
@@ -78,6 +82,11 @@ class Listing:
 
     def state(self, table: str) -> State | None:
         return self._states.get(table)
+
+    def draw(self, table: str, state: State) -> None:
+        """The position of a table that is played elsewhere."""
+        if table in self._known:
+            self._states[table] = state
 
     def ids(self) -> list[str]:
         return list(self._known)
@@ -97,7 +106,7 @@ class Listing:
         now = self._clock.monotonic()
         gone = []
         for known in list(self.waiting()):
-            if known.id in self._elsewhere or isinstance(known.pace, ByDays) or present(known):
+            if isinstance(known.pace, ByDays) or present(known):
                 self._absent.pop(known.id, None)
             elif now - self._absent.setdefault(known.id, now) > self._absence_seconds:
                 gone.append(known.id)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +62,7 @@ class Lobby:
         self.challenges_of: Callable[[str], list[ChallengeShown]] = lambda client: []
         # The way to the other processes of the site, if there are any: they `hear` what this one tells.
         self.tell: Callable[[str, Known | None], None] = lambda table, known: None
+        self.tell_elsewhere: Callable[[str, PersonShown | None], None] = lambda client, person: None
         self._store = store
         self._rooms = rooms
         self._clock = clock
@@ -74,6 +76,9 @@ class Lobby:
         self._views: dict[str, tuple[State, msgspec.Raw]] = {}
         self._counted = (0, 0)
         self._whole: bytes | None = None
+        # Has anything happened that this process was not told of?
+        self._missed = True
+        self._stirred = asyncio.Event()
 
     # What happens at tables
 
@@ -82,6 +87,7 @@ class Lobby:
         table = room.here
         if table.listed:
             self._listing.note(table)
+            self._stirred.set()
         if self._followers:
             for seat in table.seats:
                 if seat.client in self._followers:
@@ -91,6 +97,12 @@ class Lobby:
         """Another process tells of a table; None if it is not in the lobby any more."""
         self._listing.hear(table, known)
         self._dirty.add(table)
+        self._stirred.set()
+
+    def miss(self) -> None:
+        """Other processes could not be heard for a while: the log is read again."""
+        self._missed = True
+        self._stirred.set()
 
     def check_may_wait(self, client: str) -> None:
         """Raise `Refused` unless this client may open one more table to everybody."""
@@ -110,15 +122,18 @@ class Lobby:
         """Is anybody of this table connected, to the table or to the lobby? Who has just asked is about to be."""
         if (self._clock.now() - known.since).total_seconds() < SECONDS_TO_ARRIVE:
             return True
-        room = self._rooms.known(known.id)
-        online = room.online if room is not None else frozenset()
-        return any(client in online or client in self._followers for client in known.clients)
+        return any(self.has(client) or self._rooms.is_at(known.id, client) for client in known.clients)
+
+    def has(self, client: str) -> bool:
+        """Is somebody in the lobby, at any node?"""
+        return client in self._followers or self._rooms.others.in_lobby(client)
 
     # Followers
 
     def follow(self, follower: Follower, name: str) -> None:
         """Show the lobby, and from now on what changes in it."""
         client = follower.client
+        self._stirred.set()
         if not self._followers:
             self._begin()
         self._names[client] = name.strip()
@@ -126,6 +141,7 @@ class Lobby:
         if follower not in following:
             following.append(follower)
         self._show_person(client)
+        self.tell_elsewhere(client, self.person(client))
         follower.deliver(self._snapshot())
         self._deliver_own(client, [], [follower])
 
@@ -138,14 +154,29 @@ class Lobby:
             self._followers.pop(client, None)
             self._names.pop(client, None)
             self._own.pop(client, None)
-            self._people.drop(public_id(self.directory.known(client)))
+            self.tell_elsewhere(client, None)
+            if not self.has(client):
+                self._people.drop(public_id(self.directory.known(client)))
 
     def person(self, client: str) -> PersonShown:
+        if client not in self._followers:
+            for other, person in self._rooms.others.people():
+                if other == client:
+                    return person
         return shown(self.directory.known(client), self._names.get(client, ""))
 
+    def hear_people(self, clients: Iterable[str]) -> None:
+        """These people have come into the lobby of another node, or left it."""
+        for client in clients:
+            if self.has(client):
+                self._show_person(client)
+            else:
+                self._people.drop(public_id(self.directory.known(client)))
+
     def client_of(self, person: str) -> str | None:
-        """The client of somebody who is here."""
-        return next((client for client in self._followers if self.person(client).id == person), None)
+        """The client of somebody who is in the lobby, at any node."""
+        elsewhere = (client for client, shown in self._rooms.others.people() if shown.id == person)
+        return next((client for client in self._followers if self.person(client).id == person), next(elsewhere, None))
 
     def tell_person(self, client: str) -> None:
         """The challenges of this person have changed."""
@@ -154,10 +185,20 @@ class Lobby:
     # Publishing
 
     async def publish_for_ever(self) -> None:
-        await self._restore()
         while True:
+            if self._missed:
+                self._missed = False
+                await self._restore()
+            if self._at_rest:
+                self._stirred.clear()
+                await self._stirred.wait()
             await self._clock.sleep(SECONDS_BETWEEN)
             await self.publish()
+
+    @property
+    def _at_rest(self) -> bool:
+        """Nobody looks, nothing has happened, and nobody waits who might have gone."""
+        return not (self._followers or self._missed or self._listing.noted or any(self._listing.waiting()))
 
     async def publish(self) -> None:
         """Tell everybody what has changed, and each what concerns them alone."""
@@ -168,6 +209,7 @@ class Lobby:
         if not self._followers:
             return
         self._refresh()
+        await self._fetch_boards()
         text = self._changes()
         if text is not None:
             await self._deliver(text)
@@ -233,6 +275,17 @@ class Lobby:
         for known in self._listing.waiting():
             self._waiting.put(known.id, self._waiting_line(known))
 
+    async def _fetch_boards(self) -> None:
+        """Boards of tables that are played at other nodes."""
+        for table in self._listing.featured():
+            known = self._listing.get(table)
+            if known is None or self._listing.state(table) is not None:
+                continue
+            with suppress(Refused):
+                async with self._rooms.visit(table) as room:
+                    self._listing.draw(table, room.here.state)
+                    self._played.put(table, self._played_line(known))
+
     def _changes(self) -> bytes | None:
         (waiting, less), (played, fewer), (people, away) = (
             self._waiting.take(),
@@ -253,12 +306,16 @@ class Lobby:
             self._whole = _encode(LobbyMessage(True, *self._counted, waiting, played, people, []))
         return self._whole
 
-    def _count(self) -> tuple[int, int]:
-        """People here, at tables or in the lobby, and games being played."""
+    def count_here(self) -> int:
+        """People at this node, at tables or in the lobby."""
         here = set(self._followers)
         for room in self._rooms:
             here.update(follower.client for follower in room.followers)
-        return len(here), sum(1 for _ in self._listing.played())
+        return len(here)
+
+    def _count(self) -> tuple[int, int]:
+        """People at all nodes, and games being played."""
+        return self.count_here() + self._rooms.others.here, sum(1 for _ in self._listing.played())
 
     # Lines
 
@@ -274,11 +331,9 @@ class Lobby:
         )  # fmt: skip
 
     def _played_line(self, known: Known) -> PlayedTable:
-        room = self._rooms.known(known.id)
-        watching = len(room.online.difference(known.clients)) if room is not None else 0
         return PlayedTable(
             known.id, known.game, known.players, self._seats(known), known.scores, known.turn, known.ply,
-            self._view(known.id), watching,
+            self._view(known.id), self._rooms.watchers(known.id, known.clients),
         )  # fmt: skip
 
     def _view(self, table: str) -> Any:
@@ -303,15 +358,21 @@ class Lobby:
     # The beginning
 
     async def _restore(self) -> None:
-        """What the log says of listed tables, from before this process started."""
+        """What the log says of listed tables, from before this process started or could hear the others."""
         try:
             found = await self._store.in_lobby(2 * self.limits.tables)
             await self.directory.learn({seat.client for one in found for seat in one.summary.seats if seat.client})
         except StoreFailed:
             log.warning("the lobby begins empty: the log cannot be read")
             return
+        if len(found) < 2 * self.limits.tables:
+            for table in set(self._listing.ids()) - {one.id for one in found}:
+                self._listing.forget(table)
+                self._dirty.add(table)
         for listed in reversed(found):
-            self._listing.learn(known_from(listed))
+            known = self._listing.get(listed.id)
+            if known is None or known.updated < listed.updated:
+                self._listing.learn(known_from(listed))
         for known in list(self._listing.waiting()):  # their options are in the log only
             try:
                 async with self._rooms.visit(known.id) as room:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import structlog
 
-from quadrangle.service.alone import Listeners, checked
+from quadrangle.service.alone import Listeners, checked, gathered
 from quadrangle.service.ports import LOG, NOTICE, Hear, NoticeFigures
 from quadrangle.service.stores.lines import CONNECT_SECONDS, FAILING, Line
 
@@ -32,21 +32,6 @@ Notice = tuple[str, str]
 _Told = tuple[str, list[Notice]]
 _decoder = msgspec.json.Decoder(_Told)
 _encode = msgspec.json.Encoder().encode
-
-
-def gathered(texts: Iterable[str], most: int) -> Iterator[list[str]]:
-    """These texts in groups that together, each with a separator, are not longer than this."""
-    group: list[str] = []
-    size = 0
-    for text in texts:
-        length = len(text.encode()) + 1
-        if group and size + length > most:
-            yield group
-            group, size = [], 0
-        group.append(text)
-        size += length
-    if group:
-        yield group
 
 
 def log_notices(written: Iterable[tuple[str, int]]) -> list[Notice]:
