@@ -83,7 +83,7 @@ const fr: Translation<typeof en> = {
   words: "Que s’est-il passé ?",
   send: "Envoyer",
   token: "Jeton pour un programme",
-  tokenHint: "pour les bots et outils qui jouent ou lisent pour vous",
+  tokenHint: "pour les robots et outils qui jouent ou lisent pour vous",
   tokenMake: "Créer un jeton",
   tokenName: "À quoi sert-il ?",
   tokenMay: "Il peut",
