@@ -131,7 +131,8 @@ def hexagons(batch: int) -> Run:
     @jax.jit
     def play(states: Any, key: Any) -> Any:
         logits = jax.numpy.log(states.legal_action_mask.astype(jax.numpy.float32))
-        return jax.vmap(step)(states, jax.random.categorical(key, logits))
+        first, second = jax.random.split(key)
+        return jax.vmap(step)(states, jax.random.categorical(first, logits), jax.random.split(second, batch))
 
     keys = jax.random.split(jax.random.PRNGKey(1), batch)
     held = [jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2)]

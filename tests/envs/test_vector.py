@@ -17,6 +17,13 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("minisurf", 3, {}),
     ("minisurf", 1, {"duplicate": True}),
     ("minisurf", 2, {"duplicate": True}),
+    ("maxisurf", 2, {}),
+    ("maxisurf", 4, {}),
+    ("maxisurf", 1, {"duplicate": True}),
+    ("maxisurf", 3, {"duplicate": True}),
+    ("quadrata", 2, {"rounds": 1, "turn_limit": 30}),
+    ("quadrata", 3, {"rounds": 2, "turn_limit": 12}),
+    ("quadrata", 4, {"rounds": 1, "turn_limit": 15}),
 ]
 every_table = pytest.mark.parametrize(("game", "players", "options"), TABLES)
 
@@ -85,7 +92,14 @@ def test_arrays_are_written_over_and_never_replaced() -> None:
     first = env.step(masks.argmax(axis=1))
     second = env.step(masks.argmax(axis=1))
     assert all(one is other for one, other in zip(first, second, strict=True))
-    assert np.from_dlpack(first.observations).ctypes.data == env.observations.ctypes.data
+
+
+def test_other_libraries_get_the_arrays_without_a_copy() -> None:
+    env = envs.vector("planquadrat", 2)
+    env.reset()
+    for array in (env.observations, env.masks, env.rewards, env.done, env.turns):
+        by_dlpack, as_buffer = np.from_dlpack(array), np.asarray(memoryview(array))
+        assert by_dlpack.ctypes.data == as_buffer.ctypes.data == array.ctypes.data
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,8 @@ from quadrangle.kernels.rng import Rng
 KERNELS = {
     "planquadrat": "quadrangle.envs.kernel_planquadrat",
     "minisurf": "quadrangle.envs.kernel_minisurf",
+    "maxisurf": "quadrangle.envs.kernel_maxisurf",
+    "quadrata": "quadrangle.envs.kernel_quadrata",
 }
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from quadrangle.envs import kernel_step
+from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
 from quadrangle.envs.kernel_step import SIDE, Layout, Numbers
-from quadrangle.games.quadracarta.kernel_deck import KINDS, LAY, NO_CARD, TAKE, WAYS, lay_code, place_of, whole
+from quadrangle.games.quadracarta.kernel_deck import KINDS, LAY, NO_CARD, TAKE, whole
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
-MARGIN = 2
 BITS = 63  # columns and rows of the torus, less one
 
 
@@ -22,13 +22,8 @@ BITS = 63  # columns and rows of the torus, less one
 def index(s: Packed, code: int, layout: Layout) -> int:
     if s.phase != LAY:
         return code
-    p, side = whole(s.player) - 1, layout[SIDE]
-    pattern, x, y = place_of(code)
-    turned = 0
-    while WAYS[s.hand[p], turned] != pattern:
-        turned += 1
-    row, column = y - s.y0[p] + MARGIN, x - s.x0[p] + MARGIN
-    return KINDS + (turned * side + row) * side + column  # type: ignore[no-any-return]
+    p = whole(s.player) - 1
+    return KINDS + lay_index(code, whole(s.hand[p]), whole(s.x0[p]), whole(s.y0[p]), layout[SIDE])
 
 
 @protocol.implements(kernel_step.code, DTYPE)
@@ -36,11 +31,8 @@ def index(s: Packed, code: int, layout: Layout) -> int:
 def code(s: Packed, index: int, layout: Layout) -> int:
     if s.phase != LAY:
         return index
-    p, side = whole(s.player) - 1, layout[SIDE]
-    place = index - KINDS
-    row, column = place // side % side, place % side
-    pattern = WAYS[s.hand[p], place // (side * side)]
-    return lay_code(pattern, column + s.x0[p] - MARGIN, row + s.y0[p] - MARGIN)
+    p = whole(s.player) - 1
+    return lay_at(index - KINDS, whole(s.hand[p]), whole(s.x0[p]), whole(s.y0[p]), layout[SIDE])
 
 
 @protocol.implements(kernel_step.observe, DTYPE)

@@ -1,0 +1,83 @@
+"""Maxisurf's indices and observations, compiled: as `envs/quadracarta.py` says."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from quadrangle.envs import kernel_step
+from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
+from quadrangle.envs.kernel_step import SIDE, Layout, Numbers
+from quadrangle.games.quadracarta.kernel_deck import DOWN, KINDS, LAY, NO_CARD, PASS, RIGHT, place_of, whole
+from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE, number, town_at
+from quadrangle.games.quadracarta.kernel_maxisurf_play import DRAW_CODE
+from quadrangle.kernels import protocol
+from quadrangle.kernels.jit import internal
+from quadrangle.kernels.protocol import Packed
+
+CHOICES = DRAW_CODE + 1  # pass and draw, whose codes are their indices
+
+
+@protocol.implements(kernel_step.index, DTYPE)
+@internal
+def index(s: Packed, code: int, layout: Layout) -> int:
+    if s.phase != LAY:
+        return code
+    p = whole(s.player) - 1
+    return CHOICES + lay_index(code, whole(s.card), whole(s.x0[p]), whole(s.y0[p]), layout[SIDE])
+
+
+@protocol.implements(kernel_step.code, DTYPE)
+@internal
+def code(s: Packed, index: int, layout: Layout) -> int:
+    if s.phase != LAY:
+        return index
+    p = whole(s.player) - 1
+    return lay_at(index - CHOICES, whole(s.card), whole(s.x0[p]), whole(s.y0[p]), layout[SIDE])
+
+
+@protocol.implements(kernel_step.observe, DTYPE)
+@internal
+def observe(s: Packed, layout: Layout, out: Numbers) -> None:
+    players, me, side = whole(s.players), whole(s.player) - 1, layout[SIDE]
+    for nth in range(players):
+        _write_area(s, (me + nth) % players, 3 * nth, side, out)
+    at = 3 * players * side * side + 1  # after `turn`, which is 0
+    out[at], out[at + 1] = s.phase == PASS, s.phase == LAY
+    at += 2
+    for card in range(KINDS):
+        out[at + card] = s.unseen[card]
+    if s.card != NO_CARD:
+        out[at + KINDS + s.card] = 1
+    _write_hands(s, players, me, at + 2 * KINDS, out)
+
+
+@internal
+def _write_area(s: Packed, p: int, plane: int, side: int, out: Numbers) -> None:
+    """The towns of a player's area, in its frame: whatever lies on top in the cells of each card."""
+    left, top = whole(s.x0[p]) - MARGIN, whole(s.y0[p]) - MARGIN
+    for nth in range(s.laid[p]):
+        _, x, y = place_of(whole(s.log[p, nth]))
+        for corner in range(4):
+            column, row = x + RIGHT[corner], y + DOWN[corner]
+            town = town_at(s, p, number(s, column, row)) - 1
+            out[((plane + town) * side + row - top) * side + column - left] = 1
+
+
+@internal
+def _write_hands(s: Packed, players: int, me: int, at: int, out: Numbers) -> None:
+    """What each player holds, whether they have passed, the smallest group; then who was asked first."""
+    scores = np.empty(players)
+    protocol.scores(s, scores)
+    for nth in range(players):
+        p = (me + nth) % players
+        if s.phase == LAY and _holds(s, p, me):
+            out[at + s.card] = 1
+        out[at + KINDS], out[at + KINDS + 1] = s.passed[p], scores[p]
+        at += KINDS + 2
+    out[at] = (players - me) % players
+
+
+@internal
+def _holds(s: Packed, p: int, me: int) -> bool:
+    """Whether the card that was turned is this player's to lay."""
+    return bool(me <= p and not s.passed[p] if s.duplicate else p == me)
