@@ -219,7 +219,7 @@ def test_positions_can_be_sent_to_other_processes() -> None:
 def test_the_facts_are_declared() -> None:
     facts = quadrangle.games()["quadrata"]
     assert (facts.least_players, facts.most_players, facts.chance, facts.year) == (2, 4, True, 1973)
-    assert facts.defaults == {"rounds": 3, "turn_limit": 200, "edition": None}
+    assert facts.defaults == {"rounds": 3, "turn_limit": 200, "edition": None, "alone": False}
     for wrong in ({"rounds": 0}, {"rounds": 100}, {"turn_limit": -1}, {"turn_limit": 100_001}, {"edition": 3}):
         with pytest.raises(quadrangle.Unplayable):
             quadrangle.game("quadrata", **wrong)

@@ -13,6 +13,7 @@ from quadrangle.cli import (
     arena,
     backup,
     bench,
+    daily,
     games,
     perft,
     play,
@@ -51,6 +52,7 @@ app.command("analyse")(analyse.analyse)
 app.command("settings")(settings.settings)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.add_typer(daily.app, name="daily")
 app.add_typer(admin.app, name="admin")
 
 

@@ -20,6 +20,7 @@ from starlette.routing import Match
 from quadrangle import __version__
 from quadrangle.server import (
     account,
+    daily,
     health,
     hints,
     invitations,
@@ -49,6 +50,7 @@ from quadrangle.server.socket import Connections
 from quadrangle.server.watch import Watch
 from quadrangle.service.bot_pool import BotPool
 from quadrangle.service.clock import SystemClock
+from quadrangle.service.daily.daily import Daily
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
@@ -107,6 +109,7 @@ def create_app(
     app.include_router(lines.router)
     app.include_router(reviews.router)
     app.include_router(prints.router)
+    app.include_router(daily.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
@@ -133,6 +136,7 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
         await notifier.start()
     kept = KeptInMemory() if given else open_kept(settings.database)
     app.state.reviews = Reviews(tables.record, tables.bots, kept)
+    app.state.daily = Daily(tables, kept, tables.clock)
     lan: Lan | None = app.state.lan
     if lan is not None and lan.from_start:
         await lan.open()
@@ -144,6 +148,7 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
             await lan.close()
         for task in looking:
             task.cancel()
+        await app.state.daily.close()
         await app.state.reviews.close()
         if notifier is not None:
             await notifier.close()

@@ -49,6 +49,8 @@ _STATUS = {
     "not-allowed": 403,
     "banned": 403,
     "rated-guest": 403,
+    "daily-alone": 403,
+    "daily-first": 403,
     "signed-out": 401,
     "wrong-credentials": 401,
     "wrong-token": 401,

@@ -27,6 +27,8 @@ from quadrangle.server.documented import REF
 from quadrangle.server.messages import ClientMessage, ServerMessage
 from quadrangle.server.refusals import Error
 from quadrangle.service.commands import NewTable
+from quadrangle.service.daily.days import Proof
+from quadrangle.service.daily.shapes import DailyCompared, DailyLeaders, DailyShown, DailyWanted
 from quadrangle.service.hints import Hint
 from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
@@ -44,6 +46,7 @@ BODIES = (
     told.ReportWanted, told.Decision, Leaderboard, ReportShown,
     notified.NotificationsShown, notified.DeviceWanted, notified.DeviceGone, notified.QuietHours,
     notified.AddressWanted, notified.AddressConfirmed,
+    DailyShown, DailyLeaders, DailyWanted, DailyCompared, Proof,
 )  # fmt: skip
 
 

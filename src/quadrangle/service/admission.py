@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from quadrangle.service.commands import Command, Leave, NewTable, Sit
+from quadrangle.service.commands import Command, Leave, NewTable, Play, Sit, Undo
 from quadrangle.service.directory import Directory, Person
-from quadrangle.service.refusals import NOT_WELCOME, RATED_GUEST, RATED_SEATS, RATED_STAYS, RATED_TWICE, Refused
+from quadrangle.service.refusals import (
+    DAILY_ALONE,
+    NOT_WELCOME,
+    RATED_GUEST,
+    RATED_SEATS,
+    RATED_STAYS,
+    RATED_TWICE,
+    Refused,
+)
 from quadrangle.service.table import Table
 
 
@@ -31,6 +39,8 @@ def _check_rated(wanted: NewTable, person: Person) -> None:
 
 def allowed(table: Table, client: str, command: Command, directory: Directory) -> Command:
     """The command as it is carried out, or `Refused`."""
+    if table.daily is not None and not isinstance(command, Play | Undo):
+        raise Refused(DAILY_ALONE)
     if isinstance(command, Leave) and table.rated and table.status == "playing":
         raise Refused(RATED_STAYS)
     if not isinstance(command, Sit):

@@ -14,6 +14,7 @@ from quadrangle.service.ports import Conflict, Entry, Jobs, Store, StoreFailed
 from quadrangle.service.refusals import STORE_FAILED, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
+from quadrangle.service.table import Table
 
 log = structlog.get_logger("quadrangle.tables")
 # What is to be written to the table as it is now; None if there is nothing to write.
@@ -41,6 +42,8 @@ class Commits:
         self.on_rated: Callable[[str], None] = lambda table: None
         # Told of what has just happened at a table by days, where people need not be there.
         self.on_slow: Callable[[Room, Sequence[Entry]], None] = lambda room, entries: None
+        # Told of every finished try at a daily challenge that counts.
+        self.on_daily: Callable[[Table], None] = lambda table: None
 
     async def commit(self, room: Room, decide: Decide, acknowledge: Callable[[], None] = lambda: None) -> None:
         """Write what is decided. If another process was faster, read what it wrote and decide again."""
@@ -64,6 +67,8 @@ class Commits:
                 self.on_rated(room.id)
             if isinstance(draft.table.pace, ByDays):
                 self.on_slow(room, entries)
+            if draft.table.daily is not None and draft.table.daily.counted and isinstance(entries[-1].event, Over):
+                self.on_daily(draft.table)
             return
         raise Refused(STORE_FAILED)
 

@@ -13,6 +13,7 @@ from quadrangle.service.refusals import (
     ALREADY_OFFERED,
     ALREADY_REMATCHED,
     CHANCE_BETWEEN,
+    DAILY_ALONE,
     NO_OFFER,
     NO_SUCH_SEAT,
     NOT_OVER,
@@ -49,6 +50,8 @@ def decide(draft: Draft, seat: int, command: cmd.Command) -> None:
 def check_rematch(table: Table, seat: int, client: str) -> None:
     """Raise `Refused` unless this client may ask for another game now."""
     _must_be_mine(table, seat, client)
+    if table.daily is not None:
+        raise Refused(DAILY_ALONE)
     if table.result is None:
         raise Refused(NOT_OVER)
     if table.rematch is not None:

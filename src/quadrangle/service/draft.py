@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import msgspec
@@ -17,17 +17,20 @@ from quadrangle.service.table import Table
 class Draft:
     """What one command would do. `table` is how the table would stand, `entries` what the log would say."""
 
-    __slots__ = ("client", "command", "entries", "now", "revisions", "rng", "table")
+    __slots__ = ("client", "command", "entries", "given", "now", "revisions", "rng", "table")
 
     def __init__(
-        self, table: Table, now: datetime, rng: random.Random, client: str | None = None, command: str | None = None
-    ) -> None:
+        self, table: Table, now: datetime, rng: random.Random, client: str | None = None, command: str | None = None,
+        given: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         self.table = table.fork()
         self.entries: list[Entry] = []
         # The table after each entry: followers are shown every position, also those in between.
         self.revisions: list[Revision] = []
         self.now = now
         self.rng = rng
+        # What chance brings at a daily challenge, from its beginning on. Elsewhere lots are drawn.
+        self.given = given
         self.client = client
         self.command = command
 
@@ -61,6 +64,8 @@ class Draft:
             self.end(ev.Result(tuple(state.scores), tuple(state.winners), state.termination or "over"))
 
     def _drawn(self) -> str:
+        if self.given:
+            return self.given[sum(move.player == 0 for move in self.table.moves)]
         outcomes = self.table.state.outcomes()
         return str(self.rng.choices([event for event, _ in outcomes], [odds for _, odds in outcomes])[0])
 

@@ -66,6 +66,13 @@ class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=sna
     at: datetime
 
 
+class DailyTry(msgspec.Struct, frozen=True, gc=False):
+    """A try at a challenge of this day; only the first one counts."""
+
+    day: str
+    counted: bool
+
+
 class Created(BaseEvent, frozen=True, omit_defaults=True):
     """The table was made. Its `person` seats belong to the client who made it. Without a pace there are no clocks.
 
@@ -82,6 +89,8 @@ class Created(BaseEvent, frozen=True, omit_defaults=True):
     pace: Pace | None = None
     # Whether people may write to each other here.
     talk: bool = True
+    # Chance brings what that day has in store for everybody.
+    daily: DailyTry | None = None
 
 
 class Sat(BaseEvent, frozen=True):

@@ -44,6 +44,11 @@ def asked_id(client: str, asked: str) -> str:
     return _id_from(f"table of {client} asked for as {asked}")
 
 
+def daily_id(client: str, day: str, challenge: str) -> str:
+    """The id of this client's counted try: asking again finds it."""
+    return _id_from(f"try of {client} at {challenge} on {day}")
+
+
 def _id_from(text: str) -> str:
     number = int.from_bytes(hashlib.sha256(text.encode()).digest())
     letters = []
@@ -107,6 +112,13 @@ def _initial(seat: SeatWanted, game_name: str, bots: Bots) -> ev.InitialSeat:
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
     return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
+
+
+def found_daily(draft: Draft, rules: Game, attempt: ev.DailyTry, name: str) -> None:
+    """A try at a daily challenge: a table for one, which nobody else finds."""
+    seats = (ev.InitialSeat("person", name),)
+    draft.add(ev.Created(draft.now, rules.name, 1, dict(rules.options), seats, talk=False, daily=attempt))
+    draft.go_on()
 
 
 def found_again(draft: Draft, old: Table) -> None:

@@ -39,7 +39,7 @@ class Hint(msgspec.Struct, frozen=True):
 async def hint(tables: Tables, client: str, table: str) -> Hint:
     """A hint for the decision that this client has to take now; only where no other person plays."""
     shown = await tables.snapshot(client, table)
-    if any(seat.kind != "bot" and not seat.mine for seat in shown.seats):
+    if (shown.daily and shown.daily.counted) or any(seat.kind != "bot" and not seat.mine for seat in shown.seats):
         raise Refused(NO_HINTS)
     ply = len(shown.moves)
     state = await tables.position(table, ply)

@@ -19,6 +19,7 @@ from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_SEAT, Refused
 from quadrangle.service.room import Follower, Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Snapshot
+from quadrangle.service.table import Table
 
 
 class Reading:
@@ -69,6 +70,11 @@ class Reading:
             self._rooms.attend(room, client)
             self._bot_turns.wake(room)
             return room.snapshot(client)
+
+    async def look_at(self, table: str) -> Table:
+        """The table itself, as it is now: the next move makes another one of it."""
+        async with self._rooms.visit(table) as room:
+            return room.here
 
     async def position(self, table: str, ply: int | None) -> State:
         """The position after this many moves; now, if None."""

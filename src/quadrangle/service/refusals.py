@@ -47,6 +47,10 @@ RATED_GUEST = Refusal("rated-guest", "Rated games", "Rated games are for people 
 RATED_SEATS = Refusal("rated-seats", "Rated games", "A rated table has one seat for you; the others are open.")
 RATED_TWICE = Refusal("rated-twice", "Rated games", "Nobody sits twice at a rated table.")
 RATED_STAYS = Refusal("rated-stays", "Rated games", "A rated game can be resigned, but not left.")
+DAILY_ALONE = Refusal("daily-alone", "Daily challenge", "A daily challenge is played alone, to its end, without help.")
+DAILY_FIRST = Refusal("daily-first", "Daily challenge", "Finish your counted try first; then you may play it again.")
+DAILY_OVER = Refusal("daily-over", "Daily challenge", "The day of this challenge is over; tries do not count any more.")
+NO_SUCH_DAY = Refusal("no-such-day", "Daily challenge", "There is no challenge {challenge} on {day}.")
 NOT_WELCOME = Refusal("not-welcome", "Seats", "You cannot sit down at this table.")
 
 LOBBY_FULL = Refusal("lobby-full", "Lobby", "Too many tables wait in the lobby already; please try again later.")

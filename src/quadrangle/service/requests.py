@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from quadrangle.core.state import Game
 from quadrangle.service.admission import admitted, allowed
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commands import AskRematch, Claim, Command, NewTable
 from quadrangle.service.commits import Commits
 from quadrangle.service.decide import check_claim, check_length, check_rematch, decide, lag_of
 from quadrangle.service.draft import Draft
-from quadrangle.service.events import Rematch
+from quadrangle.service.events import DailyTry, Rematch
 from quadrangle.service.figures import Figures
 from quadrangle.service.flags import GRACE, Flags, claim
-from quadrangle.service.founding import asked_id, found, found_again, new_id, rematch_id
+from quadrangle.service.founding import asked_id, found, found_again, found_daily, new_id, rematch_id
 from quadrangle.service.lobby.lobby import Lobby
 from quadrangle.service.ports import Bots, Clock, Conflict, StoreFailed
-from quadrangle.service.refusals import NOT_GONE, Refused
+from quadrangle.service.refusals import NO_SUCH_DAY, NOT_GONE, Refused
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Answer, Snapshot
 from quadrangle.service.table import Table
 
 Acknowledge = Callable[[Answer], None]
+Given = Callable[[str, str], Awaitable[Sequence[str]]]
 
 
 class Request(NamedTuple):
@@ -35,6 +37,10 @@ class Request(NamedTuple):
     seat: int
     id: str
     command: Command
+
+
+async def _nothing_given(day: str, challenge: str) -> Sequence[str]:
+    raise Refused(NO_SUCH_DAY, day=day, challenge=challenge)
 
 
 class Requests:
@@ -53,6 +59,8 @@ class Requests:
         self._figures = figures
         self._lobby = lobby
         self._flags = flags
+        # What chance brings at a challenge of a day.
+        self.given: Given = _nothing_given
 
     async def create(self, client: str, wanted: NewTable) -> Snapshot:
         """A new table; its `person` seats belong to this client. Asked for twice by one id, it is made once."""
@@ -62,6 +70,17 @@ class Requests:
             self._rooms.attend(room, client)
             self._bot_turns.wake(room)
             return room.snapshot(client)
+
+    async def create_daily(self, client: str, table: str | None, rules: Game, attempt: DailyTry, name: str) -> Snapshot:
+        """A try at a daily challenge, at the table with this id, or the one that is there already."""
+        table = table or new_id(self._rng)
+        given = await self.given(attempt.day, rules.name)
+        draft = Draft(Table(table), self._clock.now(), self._rng, client, given=given)
+        person = self._rooms.directory.known(client)
+        found_daily(draft, rules, attempt, name if person.is_guest else "")
+        with suppress(Conflict):
+            await self._commits.found(draft)
+        return await self.look(client, table)
 
     async def look(self, client: str, table: str) -> Snapshot:
         """The table as this client sees it."""
@@ -122,7 +141,9 @@ class Requests:
         """What the request brings about; None if it has been answered before, or is refused now."""
         if room.has_answered(request.client, request.id):
             return None
-        draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id)
+        daily = room.here.daily
+        given = await self.given(daily.day, room.here.game.name) if daily is not None else ()
+        draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id, given)
         try:
             check_length(request.command, self._rooms.may_go_on(room.here))
             if isinstance(request.command, AskRematch):

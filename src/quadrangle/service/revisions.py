@@ -166,4 +166,5 @@ def snapshot(
         watchers=watchers,
         talk=table.talk,
         rated=table.rated or UNSET,
+        daily=table.daily or UNSET,
     )

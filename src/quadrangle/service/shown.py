@@ -10,7 +10,7 @@ import msgspec
 from quadrangle.core.facts import Value
 from quadrangle.core.state import State
 from quadrangle.service.directory import Rating
-from quadrangle.service.events import Event, Pace, Result
+from quadrangle.service.events import DailyTry, Event, Pace, Result
 from quadrangle.service.presence import Presence, PresenceKind
 from quadrangle.service.refusals import Refused
 from quadrangle.service.table import Move, Status
@@ -100,6 +100,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     watchers: int
     talk: bool
     rated: bool | msgspec.UnsetType = msgspec.UNSET
+    daily: DailyTry | msgspec.UnsetType = msgspec.UNSET
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):

@@ -78,6 +78,7 @@ class Table:
     pace: ev.Pace | None = None
     clocks: Clocks | None = None
     talk: bool = True
+    daily: ev.DailyTry | None = None
 
     def fork(self) -> Table:
         """A draft: applying events to it leaves this table as it is."""
@@ -206,6 +207,7 @@ class Table:
         )
         self.pace = event.pace
         self.talk = event.talk
+        self.daily = event.daily
         self.clocks = Clocks.at_start(event.pace, event.players) if event.pace is not None else None
         self._seated()
 

@@ -20,9 +20,10 @@ from quadrangle.service.lobby.pairing import Pairing
 from quadrangle.service.neighbours import Neighbours
 from quadrangle.service.ports import Bots, Clock, Entry, Store, Summary
 from quadrangle.service.reading import Reading
-from quadrangle.service.requests import Requests
+from quadrangle.service.requests import Given, Requests
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Limits, Rooms
+from quadrangle.service.table import Table
 from quadrangle.service.talk import Talk
 
 __all__ = ["Limits", "LobbyLimits", "Tables"]
@@ -54,11 +55,13 @@ class Tables:
 
         requests = Requests(self.rooms, commits, self._bot_turns, bots, clock, rng, figures, self.lobby, flags)
         self.create, self.command = requests.create, requests.command
+        self.create_daily, self._requests = requests.create_daily, requests
 
         reading = Reading(store, self.rooms, self._bot_turns, clock, limits.listed, self.lobby.note)
         self.follow, self.unfollow, self.mark = reading.follow, reading.unfollow, reading.mark
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed, self.sitting = reading.record, reading.listed, reading.sitting
+        self.look_at = reading.look_at
         self.pairing = Pairing(self.lobby, requests)
         self.challenges = Challenges(self.lobby, requests, clock)
         self._attendance = Attendance(self.notices, self.rooms, clock, self.lobby.count_here)
@@ -86,6 +89,10 @@ class Tables:
     async def timed(self) -> list[tuple[str, Summary]]:
         """The tables at which somebody's time runs."""
         return await self._store.timed()
+
+    def on_daily(self, given: Given, tell: Callable[[Table], None]) -> None:
+        """From now on daily challenges can be tried: `given` knows what they bring, `tell` hears of finished ones."""
+        self._requests.given, self._commits.on_daily = given, tell
 
     async def start(self) -> None:
         """Begin to hear other nodes, to do jobs, to watch clocks, to clear unused tables and to keep the lobby.

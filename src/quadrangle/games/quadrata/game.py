@@ -16,7 +16,7 @@ from quadrangle.games.quadrata.view import effects, view
 
 
 class Quadrata(Game):
-    """quadrata for 2 to 4 players."""
+    """quadrata for 2 to 4 players, or alone."""
 
     facts: ClassVar[Facts] = Facts(
         name="quadrata",
@@ -36,7 +36,9 @@ class Quadrata(Game):
             Option(
                 "edition", None, "A file that says which forms are in the box; the built-in set if none.", local=True
             ),
+            Option("alone", False, "One player fills the large square with all forms."),
         ),
+        players_with={"alone": (1, 1)},
     )
 
     compiles = ("quadrangle.games.quadrata.cover",)
@@ -53,11 +55,12 @@ class Quadrata(Game):
         super().__init__(players, **options)
         path = self.options["edition"]
         self.edition = own_edition(path) if isinstance(path, str) else default_edition()
-        self.sheet = sheet(self.edition, self.edition.table(self.players).side)
+        table = max(self.players, 2)  # alone it is the table for two: the large square, and nothing is put back
+        self.sheet = sheet(self.edition, self.edition.table(table).side)
         forms = self.edition.forms
         self.codes = tuple(form.code for form in forms)
         self.numbered = {n: tuple(i for i, form in enumerate(forms) if form.pips == n) for n in DIE}
-        self.supply = self.edition.supply(self.players)
+        self.supply = self.edition.supply(table)
         self.rounds = int(self.options["rounds"] or 0)
         self.most_turns = int(self.options["turn_limit"] or 0) * self.players
 

@@ -1028,6 +1028,106 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/daily": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Day
+         * @description Today, or an earlier day: how far the asker is. Nothing of the challenges themselves is told here.
+         */
+        readonly get: operations["show_day_api_v1_daily_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/daily/proofs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Proofs
+         * @description The digests of a month's secrets, also of some days to come; and the secrets of days that are over.
+         */
+        readonly get: operations["show_proofs_api_v1_daily_proofs_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/daily/{day}/{challenge}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin Try
+         * @description The table of the counted try, which is made once; or a new one for practice, when that is over.
+         */
+        readonly post: operations["begin_try_api_v1_daily__day___challenge__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/daily/{day}/{challenge}/leaders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Leaders
+         * @description Who has done it best, and those around the asker.
+         */
+        readonly get: operations["show_leaders_api_v1_daily__day___challenge__leaders_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/daily/{day}/{challenge}/compared": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Compared
+         * @description One's own try beside the best known one: when it is finished, or the day is over.
+         */
+        readonly get: operations["show_compared_api_v1_daily__day___challenge__compared_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1510,6 +1610,7 @@ export interface components {
             readonly watchers: number;
             readonly talk: boolean;
             readonly rated?: boolean;
+            readonly daily?: components["schemas"]["DailyTry"];
         };
         /** SeatShown */
         readonly SeatShown: {
@@ -1566,6 +1667,14 @@ export interface components {
             readonly left: readonly (number | null)[];
             readonly running: number | null;
             readonly since: string | null;
+        };
+        /**
+         * DailyTry
+         * @description A try at a challenge of this day; only the first one counts.
+         */
+        readonly DailyTry: {
+            readonly day: string;
+            readonly counted: boolean;
         };
         /**
          * Error
@@ -2102,6 +2211,122 @@ export interface components {
             readonly code: string;
         };
         /**
+         * DailyShown
+         * @description A day as somebody sees it. Nothing of its cards, rolls or puzzle is in it.
+         */
+        readonly DailyShown: {
+            readonly day: string;
+            readonly today: string;
+            readonly ends: string;
+            readonly digest: string;
+            readonly streak: number;
+            readonly challenges: readonly components["schemas"]["DailyTile"][];
+            readonly calendar: readonly components["schemas"]["DayMarks"][];
+        };
+        /**
+         * DailyTile
+         * @description How far somebody is with a challenge of a day: so many cards or rolls of all.
+         */
+        readonly DailyTile: {
+            /** @enum {unknown} */
+            readonly challenge: "maxisurf" | "minisurf" | "planquadrat" | "quadrata";
+            /** @enum {unknown} */
+            readonly status: "done" | "going" | "missed" | "none";
+            readonly table: string | null;
+            readonly done: number;
+            readonly of: number;
+            readonly result: components["schemas"]["DailyResult"] | null;
+            readonly place: number | null;
+        };
+        /**
+         * DailyResult
+         * @description What a counted try came to. `rolls` is for a square that was filled, `tries` for the puzzle.
+         *
+         *         The larger `order` is better; equal ones share their place.
+         */
+        readonly DailyResult: {
+            readonly score: number;
+            readonly order: readonly number[];
+            readonly rolls: number | null;
+            readonly tries: number | null;
+            readonly seconds: number;
+            readonly at: string;
+            readonly steps: readonly number[];
+        };
+        /**
+         * DayMarks
+         * @description A day of the calendar: which challenges were done, and whether it belongs to the streak.
+         */
+        readonly DayMarks: {
+            readonly day: string;
+            readonly done: readonly ("maxisurf" | "minisurf" | "planquadrat" | "quadrata")[];
+            readonly streak: boolean;
+        };
+        /**
+         * DailyLeaders
+         * @description The first ones and those around the asker, in order; how many have finished their try.
+         */
+        readonly DailyLeaders: {
+            readonly tries: number;
+            readonly rows: readonly components["schemas"]["DailyRow"][];
+        };
+        /**
+         * DailyRow
+         * @description A line of the leaderboard.
+         */
+        readonly DailyRow: {
+            readonly place: number;
+            readonly name: string;
+            readonly score: number;
+            readonly rolls: number | null;
+            readonly tries: number | null;
+            readonly seconds: number;
+            readonly mine: boolean;
+            readonly person?: string;
+        };
+        /**
+         * DailyWanted
+         * @description A try: the one that counts, or one for practice.
+         */
+        readonly DailyWanted: {
+            /** @default true */
+            readonly counted: boolean;
+            /** @default  */
+            readonly name: string;
+        };
+        /**
+         * DailyCompared
+         * @description One's own try and the best known one; null while that is looked for, or without an own one.
+         */
+        readonly DailyCompared: {
+            readonly options: {
+                readonly [key: string]: boolean | number | string | null;
+            };
+            readonly yours: components["schemas"]["DailyLine"] | null;
+            readonly best: components["schemas"]["DailyLine"] | null;
+        };
+        /**
+         * DailyLine
+         * @description A way to play a challenge, from beginning to end.
+         */
+        readonly DailyLine: {
+            readonly score: number;
+            readonly order: readonly number[];
+            readonly rolls: number | null;
+            readonly steps: readonly number[];
+            readonly moves: readonly string[];
+            readonly position: components["schemas"]["Position"];
+        };
+        /**
+         * Proof
+         * @description What can be known about a day: the digest of its secret and, when it is over, the secret.
+         */
+        readonly Proof: {
+            readonly day: string;
+            readonly digest: string;
+            readonly secret: string | null;
+        };
+        /**
          * Follow
          * @description Tell me what happens at this table after event `after`; null: show me the table first.
          */
@@ -2240,6 +2465,8 @@ export interface components {
             readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
             /** @default true */
             readonly talk: boolean;
+            /** @default null */
+            readonly daily: components["schemas"]["DailyTry"] | null;
         };
         /**
          * InitialSeat
@@ -5239,6 +5466,213 @@ export interface operations {
                 };
                 content: {
                     readonly "application/pdf": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_day_api_v1_daily_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly day?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DailyShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_proofs_api_v1_daily_proofs_get: {
+        readonly parameters: {
+            readonly query: {
+                readonly month: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Proof"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly begin_try_api_v1_daily__day___challenge__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly day: string;
+                readonly challenge: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DailyWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_leaders_api_v1_daily__day___challenge__leaders_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly day: string;
+                readonly challenge: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DailyLeaders"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_compared_api_v1_daily__day___challenge__compared_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly day: string;
+                readonly challenge: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DailyCompared"];
                 };
             };
             /** @description Not now */
