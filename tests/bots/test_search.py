@@ -14,10 +14,11 @@ from quadrangle.bots.strategy import NoWeights
 from quadrangle.bots.thinking import Budget, Progress, Search, search
 
 W = NoWeights()
+KNOBS = ("knowledge", "paranoid", "minimax")
 
 
 def nim(heap: int, players: int = 2, budget: Budget | None = None, seed: int = 1, **more: Any) -> Search:
-    settings = Settings(**{name: more.pop(name) for name in ("knowledge", "paranoid") if name in more})
+    settings = Settings(**{name: more.pop(name) for name in KNOBS if name in more})
     root = coin_nim.position(heap, players)
     return search(root, players, settings, W, budget or Budget(20_000), seed, coin_nim.MOST_ACTIONS, **more)
 
@@ -38,6 +39,19 @@ def test_the_search_finds_the_best_move_and_its_exact_chance(heap: int, knowledg
     exact = coin_nim.chances(heap)[heap]
     assert best[0] == max(exact, key=lambda taken: exact[taken])
     assert best[1][0] == pytest.approx(max(exact.values()), abs=0.03)
+
+
+@pytest.mark.parametrize(("players", "paranoid"), [(2, 0), (3, 0), (2, 1)])
+def test_the_tree_knows_what_best_play_leads_to(players: int, paranoid: int) -> None:
+    found = nim(5, players, minimax=0.5, paranoid=paranoid)
+    found.run(Budget(20_000))
+    top, exact = found.tree.nodes[0], coin_nim.chances(5, players)[5]
+    edges = found.tree.edges[top["first"] : top["first"] + top["size"]]
+    best = found.tree.edges[top["best"]]
+    assert best["best"] == max(edges["best"]) == pytest.approx(found.tree.worth[0, 0])
+    assert best["code"] == max(exact, key=lambda taken: exact[taken])
+    assert best["best"] == pytest.approx(max(exact.values()), abs=0.04)
+    assert found.tree.worth[0].sum() == pytest.approx(1.0, abs=1e-5)
 
 
 def test_three_players_each_play_for_themselves_or_all_against_one() -> None:

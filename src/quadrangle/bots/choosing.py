@@ -7,7 +7,8 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self, overload
+from math import inf, sqrt
+from typing import Any, Self, overload
 
 from quadrangle.bots.loading import await_search, kernel, ready
 from quadrangle.bots.reasons import Reason, explain
@@ -42,7 +43,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Analysis(Sequence[Choice]):
-    """The actions of a state, most visited first, and what each player may expect."""
+    """The actions of a state, the best first, and what each player may expect."""
 
     player: int
     values: tuple[float, ...]
@@ -98,7 +99,7 @@ class SearchBot:
     def of_level(cls, game: str, level: int) -> Self:
         found = level_of(game, level)
         budget = Budget(found.simulations)
-        settings, name = _settings(game), f"level:{level}"
+        settings, name = _settings(game)._replace(**found.settings), f"level:{level}"
         among_many = Budget(found.among_many) if found.among_many else None
         return cls(
             game, name, budget, settings, found.weights, found.temperature, found.trees,
@@ -190,21 +191,35 @@ def _part_of(listen: Listener, number: int, parts: int) -> Listener:
     return lambda told: listen(replace(told, share=(number + told.share) / parts))
 
 
+def _value(edge: Any, minimax: float) -> float:
+    """What an edge is worth, times its visits."""
+    mean, best = float(edge["value"]), float(edge["best"]) * int(edge["tried"])
+    return mean + minimax * (best - mean)
+
+
+def _rank(choice: Choice, caution: float) -> tuple[float, float]:
+    """Smaller is better: by visits, or by a value of which one can be rather sure."""
+    if caution and choice.visits:
+        return caution / sqrt(choice.visits) - choice.value, -choice.visits
+    return (inf, 0.0) if caution else (-choice.visits, -choice.value)
+
+
 def summed(state: State, searches: Sequence[Search]) -> Analysis:
-    """What all trees found together: visits and values added, most visits first."""
+    """What all trees found together: visits and values added, the best decision first."""
     found: dict[int, tuple[int, float]] = {}
     for one in searches:
         top = one.tree.nodes[0]
         for edge in one.tree.edges[top["first"] : top["first"] + top["size"]]:
             visits, value = found.get(int(edge["code"]), (0, 0.0))
-            found[int(edge["code"])] = (visits + int(edge["tried"]), value + float(edge["value"]))
+            found[int(edge["code"])] = (visits + int(edge["tried"]), value + _value(edge, one.settings.minimax))
     total = sum(visits for visits, _ in found.values())
     decode = kernel(state.game.name).decode
     choices = [
         Choice(decode(state, code), value / visits if visits else 0.0, visits, visits / total if total else 0.0)
         for code, (visits, value) in found.items()
     ]
-    choices.sort(key=lambda choice: (-choice.visits, -choice.value, str(choice.action)))
+    caution = searches[0].settings.caution
+    choices.sort(key=lambda choice: (*_rank(choice, caution), str(choice.action)))
     simulations = sum(one.simulations for one in searches)
     judged = sum(one.simulations - one.carried for one in searches)
     values = tuple(sum(float(one.tree.sums[i]) for one in searches) / judged for i in range(state.game.players))

@@ -56,7 +56,9 @@ def copy_subtree(tree: Tree, node: int, into: Tree) -> bool:
     new_edge = _renumbered(edges, int(tree.used[EDGES]))
     into.nodes[: len(nodes)] = tree.nodes[nodes]
     into.edges[: len(edges)] = tree.edges[edges]
+    into.worth[: len(nodes)] = tree.worth[nodes]
     _point(into.nodes[: len(nodes)]["first"], new_edge)
+    _point(into.nodes[: len(nodes)]["best"], new_edge)
     _point(into.edges[: len(edges)]["child"], new_node)
     _point(into.edges[: len(edges)]["after"], new_edge)
     into.used[NODES], into.used[EDGES] = len(nodes), len(edges)

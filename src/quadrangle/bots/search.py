@@ -6,6 +6,10 @@ tried in the order of their priors, few at first and more as visits come in (wid
 with random playouts.
 
 Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
+
+The mean over all simulations of an edge counts replies that were only tried out. So the tree also knows what best play
+leads to (`search_best`), and an edge is worth a mixture of both; where positions are judged without chance, that lets
+the search gain by every further simulation.
 """
 
 from __future__ import annotations
@@ -14,10 +18,10 @@ from math import log, sqrt
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from quadrangle.bots.search_best import follow_best
 from quadrangle.bots.search_knowledge import Floats, Weights, assess, prior
-from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, add_edges, add_node, outcome
+from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, Way, add_edges, add_node, outcome
 from quadrangle.kernels.jit import compiled, internal
 from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, playout, result, turn
 from quadrangle.kernels.rng import Rng, below, draw
@@ -36,6 +40,8 @@ class Settings(NamedTuple):
     width: int = 48  # edges that a node may have (the root: all)
     base: float = 6.0  # edges open at first; and with every …
     growth: float = 1.5  # … square root of visits, so many more
+    minimax: float = 0.0  # how much the value of best play counts against the mean of the simulations
+    caution: float = 0.0  # choose by value less so much for each 1 / √visits; 0: the most visited
 
 
 @compiled
@@ -45,15 +51,17 @@ def simulate(tree: Tree, root: Records, settings: Settings, w: Weights, rng: Rng
     codes = np.empty(most, np.int64)
     weights = np.empty(most, np.float64)
     path = np.empty(DEEPEST, np.int32)
-    movers = np.empty(DEEPEST, np.int64)
+    nodes = np.empty(DEEPEST, np.int32)
     gains = np.zeros(tree.sums.size, np.float64)
     if tree.used[DONE] == 0:
         add_node(tree, turn(root[0]))
     for _ in range(count):
         work[0] = root[0]
-        depth = _select(tree, work[0], settings, w, rng, codes, weights, path, movers)
+        depth = _select(tree, work[0], settings, w, rng, codes, weights, path, nodes)
         _rollout(work[0], np.int64(settings.knowledge), w, rng, gains)
-        _backpropagate(tree, settings, path, movers, depth, gains)
+        _backpropagate(tree, settings, path, nodes, depth, gains)
+        if settings.minimax > 0.0:
+            follow_best(tree, settings.paranoid, path, nodes, depth, gains)
         tree.used[DONE] += 1
 
 
@@ -88,7 +96,7 @@ def expand_once(root: Records, w: Weights, rng: Rng, most: int) -> None:
 @internal
 def _select(
     tree: Tree, s: Packed, settings: Settings, w: Weights, rng: Rng, codes: Codes, weights: Floats,
-    path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64],
+    path: Way, nodes: Way,
 ) -> int:  # fmt: skip
     """Walk down from the root, playing on `s`, until a new node or where the tree ends; the length of the way."""
     node = np.int64(0)  # one type of index throughout: each further type would be compiled once more
@@ -101,7 +109,7 @@ def _select(
             edge = outcome(tree, node, chance(s, rng)) if who == 0 else np.int64(NONE)
         if edge == NONE:
             return depth
-        path[depth], movers[depth] = edge, who
+        path[depth], nodes[depth] = edge, node
         apply(s, tree.edges[edge].code)
         node = np.int64(tree.edges[edge].child)
         if node == NONE:
@@ -173,6 +181,8 @@ def _puct(tree: Tree, node: Index, settings: Settings) -> Index:
     for edge in range(first, first + opened):
         tried = tree.edges[edge].tried
         mean = tree.edges[edge].value / tried if tried else untried
+        if tried and settings.minimax > 0.0:
+            mean += settings.minimax * (tree.edges[edge].best - mean)
         score = mean + settings.explore * tree.edges[edge].prior * root / (1 + tried)
         if score > most:
             best, most = edge, score
@@ -197,12 +207,9 @@ def _ucb1(tree: Tree, node: Index, settings: Settings) -> Index:
 
 
 @internal
-def _backpropagate(
-    tree: Tree, settings: Settings, path: npt.NDArray[np.int32], movers: npt.NDArray[np.int64], depth: int,
-    gains: Floats,
-) -> None:  # fmt: skip
+def _backpropagate(tree: Tree, settings: Settings, path: Way, nodes: Way, depth: int, gains: Floats) -> None:
     for i in range(depth):
-        edge, who = path[i], movers[i]
+        edge, who = path[i], tree.nodes[nodes[i]].turn
         tree.edges[edge].tried += 1
         if who > 0 and settings.paranoid > 0 and who != settings.paranoid:
             tree.edges[edge].value += 1.0 - gains[settings.paranoid - 1]

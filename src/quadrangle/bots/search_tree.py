@@ -2,8 +2,10 @@
 
     node ──┬─ first, size: its edges lie side by side in the edge arrays (decisions), sorted by prior
            │               or hang together by `after` in the order of their first draw (chance)
-           └─ visits
+           ├─ visits
+           └─ best: the edge that best play takes, as far as the tree reaches; `worth` holds what all get by it
     edge ──┬─ code, prior, visits, value: the sum of what the node's player got by it
+           ├─ best: what that player gets by it if everybody plays best from there
            └─ child: the node it leads to, or NONE
 
 A node is expanded (gets its edges) only after some visits; until then simulations go straight on from it. When
@@ -20,15 +22,17 @@ import numpy.typing as npt
 from quadrangle.kernels.jit import internal
 
 Index = Any  # of a node or an edge: int64 in compiled code
+Way = npt.NDArray[np.int32]  # the edges of a simulation in order, or the nodes that they leave
 
 NONE = -1
 UNEXPANDED = -1
 NODES, EDGES, DONE = 0, 1, 2  # cells of `used`
 
 
-NODE = np.dtype([("first", np.int32), ("size", np.int32), ("visits", np.int32), ("turn", np.int32)])
+NODE = np.dtype([(name, np.int32) for name in ("first", "size", "visits", "turn", "best")])
 _COUNTS = [(name, np.int32) for name in ("tried", "child", "after")]
-EDGE = np.dtype([("code", np.int64), ("value", np.float64), *_COUNTS, ("prior", np.float32)])
+EDGE = np.dtype([("code", np.int64), ("value", np.float64), *_COUNTS, ("prior", np.float32), ("best", np.float32)])
+WORTH = np.dtype(np.float32)
 
 
 class Tree(NamedTuple):
@@ -38,11 +42,13 @@ class Tree(NamedTuple):
     sums: npt.NDArray[np.float64]
     nodes: Any  # an array of NODE
     edges: Any  # an array of EDGE
+    worth: npt.NDArray[np.float32]  # by node and player
 
 
 def new_tree(nodes: int, edges: int, players: int) -> Tree:
     """An empty tree with room for this many nodes and edges. Zeroed pages cost nothing until they are used."""
-    return Tree(np.zeros(3, np.int64), np.zeros(players, np.float64), np.zeros(nodes, NODE), np.zeros(edges, EDGE))
+    used, sums, worth = np.zeros(3, np.int64), np.zeros(players, np.float64), np.zeros((nodes, players), WORTH)
+    return Tree(used, sums, np.zeros(nodes, NODE), np.zeros(edges, EDGE), worth)
 
 
 def bytes_used(tree: Tree) -> int:
@@ -60,6 +66,7 @@ def add_node(tree: Tree, who: int) -> Index:
     tree.nodes[node].turn = who
     tree.nodes[node].first = NONE
     tree.nodes[node].size = UNEXPANDED
+    tree.nodes[node].best = NONE
     return node
 
 

@@ -32,6 +32,7 @@ class Level:
     weights: Mapping[str, float] = field(default_factory=dict)
     among_many: int = 0  # simulations where more than two play, if more are needed there
     overlooks: float = 0.0  # share of the decisions that are not thought of
+    settings: Mapping[str, Any] = field(default_factory=dict)  # where this level searches unlike the others
 
 
 class NoWeights(NamedTuple):

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from quadrangle.bots.search import Settings, simulate
 from quadrangle.bots.search_knowledge import Weights
-from quadrangle.bots.search_tree import DONE, EDGE, NODE, Tree, new_tree
+from quadrangle.bots.search_tree import DONE, EDGE, NODE, NONE, WORTH, Tree, new_tree
 from quadrangle.kernels.rng import seeded
 
 MEGABYTES = 96
@@ -48,10 +48,10 @@ Listener = Callable[[Progress], None]
 Clock = Callable[[], float]
 
 
-def room_for(budget: Budget, most: int, width: int, megabytes: float = MEGABYTES) -> tuple[int, int]:
+def room_for(budget: Budget, players: int, most: int, width: int, megabytes: float = MEGABYTES) -> tuple[int, int]:
     """How many nodes and edges to make room for: what the budget can use, within the memory allowed."""
     size = int(megabytes * 1_000_000)
-    nodes = size // 4 // NODE.itemsize
+    nodes = size // 4 // (NODE.itemsize + players * WORTH.itemsize)
     edges = size * 3 // 4 // EDGE.itemsize
     if budget.simulations is None:
         return nodes, edges
@@ -106,7 +106,7 @@ class Search:
             seen = edges[[rng.random() >= share for _ in edges]]
             kept = seen if len(seen) else edges[:1].copy()
             edges[: len(kept)] = kept
-            top["size"] = len(kept)
+            top["size"], top["best"] = len(kept), NONE
 
     def _within(self, budget: Budget, stretch: int, before: int, begun: float) -> int:
         """The next stretch, cut to what is left of the budget."""
@@ -139,5 +139,5 @@ def search(
     clock: Clock = time.perf_counter, megabytes: float = MEGABYTES,
 ) -> Search:  # fmt: skip
     """A search ready to run."""
-    nodes, edges = room_for(budget, most, settings.width if settings.knowledge else most, megabytes)
+    nodes, edges = room_for(budget, players, most, settings.width if settings.knowledge else most, megabytes)
     return Search(root, new_tree(nodes, edges, players), settings, weights, seed, most, clock)

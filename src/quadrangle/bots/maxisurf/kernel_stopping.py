@@ -28,6 +28,7 @@ from quadrangle.kernels.protocol import Codes, Packed
 
 WINS = 6.0  # log odds of an area with which its player may stop and win
 HIGHEST = 40  # no smallest group is larger
+FAR = 16  # among many nobody looks beyond a group of so many
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
 SHREWD = 0.25  # how near one who plays alone comes to stopping at the best moment
 NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
@@ -82,11 +83,25 @@ def overtaking(w: Weights, area: Survey, goal: float, cards: float) -> float:
 
 
 @internal
-def outlook(w: Weights, area: Survey) -> float:
+def outlook(s: Packed, w: Weights, area: Survey) -> float:
     """How good an area is while all go on."""
+    if s.players > 2 and w.reach > 0.0:
+        return w.reach * reach(w, area, to_come(s, whole(s.inside)))
     odds: float = w.least * sqrt(min(area.b, area.r, area.y))
     odds += w.sure * min(area.smallest, 9.0) - w.surplus * area.surplus
     return odds
+
+
+@internal
+def reach(w: Weights, area: Survey, cards: float) -> float:
+    """The smallest group that may be expected of an area at its best moment.
+
+    Among many the pile is soon empty, often before anybody passes: what cannot be put in order by then is lost.
+    """
+    found = 0.0
+    for goal in range(FAR):
+        found += 1.0 if goal < area.smallest else min(cards, 1.0) * logistic(catching(w, area, goal, cards))
+    return found
 
 
 @internal
@@ -121,11 +136,14 @@ def passing(s: Packed, w: Weights, areas: list[Survey], p: int) -> float:
 @internal
 def going_on(s: Packed, w: Weights, areas: list[Survey], p: int) -> float:
     """What a player may expect who goes on, if nobody passes for the time being."""
-    mine, others = outlook(w, areas[p]), -1e9
+    mine, others, crowd = outlook(s, w, areas[p]), -1e9, 0.0
     for other in range(s.players):
         if other != p and not s.passed[other]:
-            others = max(others, outlook(w, areas[other]))
+            odds = outlook(s, w, areas[other])
+            others, crowd = max(others, odds), crowd + exp(odds - mine)
     found = logistic(mine - others) if others > -1e9 else 1.0
+    if w.crowd > 0.0:
+        found = 1.0 / (1.0 + crowd)
     best = to_beat(s, areas, p)
     return found * logistic(overtaking(w, areas[p], best, to_come(s, whole(s.inside)))) if best > 0.0 else found
 
@@ -215,7 +233,7 @@ def promise(s: Packed, w: Weights, area: Survey, goal: float) -> float:
     if s.players == 1:
         return hope(s, w, area)
     if goal == 0.0:
-        return outlook(w, area)
+        return outlook(s, w, area)
     return overtaking(w, area, goal, to_come(s, whole(s.inside)))
 
 

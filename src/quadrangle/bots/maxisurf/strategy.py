@@ -11,8 +11,8 @@ from quadrangle.games.quadracarta.maxisurf import MaxisurfState
 from quadrangle.games.quadracarta.view import MaxisurfEffect
 
 WEIGHTS = Weights(
-    chase=-1.14, time=2.19, goal=0.11, repair=1.39, lacking=0.42, least=0.4, surplus=0.35, sure=0.05, taste=0.12,
-    content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0,
+    chase=-1.14, time=2.19, goal=0.11, repair=1.39, lacking=0.42, least=0.4, surplus=0.35, sure=0.05, reach=0.6,
+    crowd=1.0, taste=0.12, content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0,
 )  # fmt: skip
 
 LEVELS = (

@@ -50,7 +50,8 @@ def fitted(games: int = GAMES, seed: int = SEED) -> dict[str, float]:
     """The weights, in little squares of lead."""
     await_search("planquadrat")
     unknowing = {"small": 0.0, "middle": 0.0, "large": 0.0}
-    bot = replace(SearchBot.of_level("planquadrat", 4), weights=unknowing)
+    level = SearchBot.of_level("planquadrat", 4)
+    bot = replace(level, weights={**level.weights, **unknowing})
     rng, seen, ends = random.Random(seed), [], []
     for _ in range(games):
         positions, outcomes = played(bot, rng)

@@ -17,7 +17,9 @@ from quadrangle.bots.strategy import Level, strategy
 from quadrangle.bots.thinking import Budget
 from quadrangle.core.errors import Unplayable
 
-PLAIN = Settings(knowledge=0, paranoid=0, explore=1.0, doubt=0.1, wait=8, width=48, base=6.0, growth=1.5)
+PLAIN = Settings(
+    knowledge=0, paranoid=0, explore=1.0, doubt=0.1, wait=8, width=48, base=6.0, growth=1.5, minimax=0.0, caution=0.0
+)  # fmt: skip
 
 
 def plain(game: str, simulations: int) -> SearchBot:
