@@ -240,7 +240,7 @@ def server(database: str) -> Iterator[tuple[int, int]]:
     core = f"import os; os.sched_setaffinity(0, {CORES[:1]}); "  # and the load generator has the others
     process = subprocess.Popen([sys.executable, "-c", core + command], env=env)
     try:
-        for _ in range(200):
+        for _ in range(2000):  # a busy machine starts slowly
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/health", timeout=5).read()
                 break

@@ -26,6 +26,7 @@ RUN_ELSEWHERE = {
     "quadrangle restore": "tests/service/test_verifying.py",
     "quadrangle admin": "tests/service/test_verifying.py",
     "pipx install": "tests/test_documents.py",  # the wheel, below
+    "python scripts/capacity.py": "tests/test_capacity.py",
 }
 
 

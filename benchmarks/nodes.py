@@ -1,0 +1,258 @@
+"""One node and two, SQLite and PostgreSQL: what a move costs, and when the opponent at the other node is told.
+
+    python benchmarks/nodes.py [--seconds 4] [--rounds 3] [--tables 100] [--pause 0.5] [--spectators 5000]
+
+Each table has two people at two sockets, who play random legal actions. "Together": both are at one node, and with two
+nodes every other table is at the other one. "Apart": one is at each node. First they play as fast as they are answered,
+for the processor time of all nodes (and of PostgreSQL) a move; then with a pause before each move, for the waiting
+times: from the command to the moment at which the opponent's socket has the new position. Last, spectators follow one
+table, and do nothing. It stops by itself and prints Markdown for benchmarks/results.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+import asyncpg  # type: ignore[import-untyped]
+import uvloop
+from tables_load import Client, Received, Tally, at, cpu_seconds, decode, postgres_server, resident, server
+from tables_load import Game as Table
+
+WARM_UP = 1.0
+
+
+class Game(Table):
+    """Two people, each at a socket of the own; whoever is to move plays when the own socket says so."""
+
+    def __init__(self, ports: Sequence[int], number: int, tally: Tally, pause: float) -> None:
+        super().__init__(ports[0], number, tally, random.Random(number))
+        self.ports, self.pause = ports, pause
+        self.at = [0, 1]  # who sits on seats 1 and 2
+        self.moved: dict[int, tuple[int, float]] = {}  # who played this ply, and when
+
+    async def sit_down(self) -> None:
+        loop, self.clients = asyncio.get_running_loop(), []
+        for who, cookie in enumerate(self.cookies):
+            _, client = await loop.create_connection(
+                lambda who=who, cookie=cookie: Client(cookie, lambda payload: self.heard(who, payload)),
+                "127.0.0.1", self.ports[who],
+            )  # fmt: skip
+            await client.open
+            self.clients.append(client)
+        await self.new_table()
+
+    def begin(self) -> None:
+        self.take_turn(1, "c2-c3", 0)
+
+    def take_turn(self, seat: int, action: str, ply: int) -> None:
+        if self.tally.running:
+            asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.move, seat, action, ply)
+
+    def move(self, seat: int, action: str, ply: int) -> None:
+        if not self.tally.running:
+            return
+        who = self.at[seat - 1]
+        self.count += 1
+        self.sent = time.perf_counter()
+        self.moved[ply + 1] = who, self.sent
+        self.clients[who].send(
+            f'{{"type":"command","id":"{self.count}","table":"{self.table}","seat":{seat},'
+            f'"command":{{"do":"play","action":"{action}","ply":{ply}}}}}'.encode()
+        )
+
+    def heard(self, who: int, payload: bytes) -> None:
+        if payload.startswith(b'{"type":"answer"'):
+            self.answered(payload)
+        elif payload.startswith(b'{"type":"event"'):
+            self.saw(who, decode(payload))
+        elif payload.startswith(b'{"type":"snapshot"') and who == self.at[0] and self.tally.running:
+            self.begin()
+
+    def saw(self, who: int, received: Received) -> None:
+        position = received.position
+        if received.event.kind == "rematch":
+            self.follow_on(who, received.event.table)
+        elif received.event.kind == "over" and who == self.at[0] and self.tally.running:
+            self.clients[who].send(
+                f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
+            )
+        elif position is not None:
+            mover, then = self.moved.get(position.ply, (who, 0.0))
+            if mover != who and self.tally.running:
+                self.tally.told.append(time.perf_counter() - then)
+            if position.turn is not None and who == self.at[position.turn - 1]:
+                actions = bytes(position.actions)[2:-2].split(b'","')
+                self.take_turn(position.turn, self.rng.choice(actions).decode(), position.ply)
+
+    def follow_on(self, who: int, table: str) -> None:
+        if table != self.table:
+            self.table, self.moved = table, {}
+            self.at.reverse()
+        self.clients[who].send(f'{{"type":"follow","table":"{table}"}}'.encode())
+
+
+class Found(NamedTuple):
+    """Moves per processor second of all nodes, per second, PostgreSQL's µs a move, and waiting times in ms."""
+
+    per_cpu: float
+    per_second: float
+    database: float
+    p50: float
+    p99: float
+    kib: float
+
+
+async def measure(
+    nodes: Sequence[tuple[int, int]], apart: bool, tables: int, seconds: float, pause: float, database: str
+) -> Found:
+    tally, before = Tally(), sum(resident(pid) for pid, _ in nodes)
+    ports = [port for _, port in nodes]
+    places = [(ports[0], ports[-1]) if apart else (ports[n % len(ports)],) * 2 for n in range(tables)]
+    games = [Game(place, number, tally, pause) for number, place in enumerate(places)]
+    for one in games:
+        await one.sit_down()
+    await asyncio.sleep(0.5)
+    tally.running = True
+    for one in games:
+        one.begin()
+    await asyncio.sleep(WARM_UP + pause)
+    postgres = await backends(database) if database.startswith("postgres") else []
+    tally.waits.clear()
+    tally.told.clear()
+    cpu, stored, wall = spent(nodes), sum(map(cpu_seconds, postgres)), time.perf_counter()
+    await asyncio.sleep(seconds)
+    moves, tally.running = len(tally.waits), False
+    cpu, stored, wall = spent(nodes) - cpu, sum(map(cpu_seconds, postgres)) - stored, time.perf_counter() - wall
+    kib = (sum(resident(pid) for pid, _ in nodes) - before) / tables / 1024
+    for client in [client for one in games for client in one.clients]:
+        client.transport.close()
+    return Found(moves / cpu, moves / wall, stored / moves * 1e6, at(tally.told, 0.5), at(tally.told, 0.99), kib)
+
+
+def spent(nodes: Sequence[tuple[int, int]]) -> float:
+    return sum(cpu_seconds(pid) for pid, _ in nodes)
+
+
+async def backends(url: str) -> list[int]:
+    """PostgreSQL's processes that live as long as their connections."""
+    connection = await asyncpg.connect(url)
+    pids = [row[0] for row in await connection.fetch("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")]
+    await connection.close()
+    return pids
+
+
+async def spectators(pid: int, port: int, count: int, seconds: float) -> str:
+    """What so many cost who follow one table: memory, and processor time at rest and for each move."""
+    tally = Tally()
+    game = Game((port, port), 0, tally, 0.2)
+    await game.sit_down()
+    before, loop, heard = resident(pid), asyncio.get_running_loop(), [0]
+    watching = []
+
+    def hear(payload: bytes) -> None:
+        heard[0] += payload.startswith(b'{"type":"event"')
+
+    for number in range(count):
+        cookie = f"quadrangle_client=watch{number:019d}"
+        _, client = await loop.create_connection(
+            lambda cookie=cookie: Client(cookie, hear), "127.0.0.1", port, local_addr=(f"127.0.9.{1 + number % 50}", 0)
+        )
+        await client.open
+        client.send(f'{{"type":"follow","table":"{game.table}"}}'.encode())
+        watching.append(client)
+    await asyncio.sleep(2.0)
+    kib, cpu = (resident(pid) - before) / count / 1024, cpu_seconds(pid)
+    await asyncio.sleep(seconds)
+    idle, cpu = (cpu_seconds(pid) - cpu) / seconds, cpu_seconds(pid)
+    tally.running, heard[0] = True, 0
+    game.begin()
+    await asyncio.sleep(seconds)
+    tally.running = False
+    each = (cpu_seconds(pid) - cpu) / max(heard[0], 1) * 1e6
+    for client in watching:
+        client.transport.close()
+    return f"| {count:,} | {kib:.1f} | {idle * 100:.1f} % | {each:.1f} | {at(tally.waits, 0.5):.0f} |"
+
+
+def layouts(folder: Path, url: str) -> dict[str, tuple[str, int, bool]]:
+    return {
+        "SQLite, one node": (f"sqlite:///{folder}/nodes.db", 1, False),
+        "PostgreSQL, one node": (url, 1, False),
+        "PostgreSQL, two nodes, together": (url, 2, False),
+        "PostgreSQL, two nodes, apart": (url, 2, True),
+    }
+
+
+def one_round(layout: tuple[str, int, bool], tables: int, seconds: float, pause: float) -> tuple[Found, Found]:
+    """As fast as they can, and with pauses."""
+    database, count, apart = layout
+    with ExitStack() as stack:
+        nodes = [stack.enter_context(server(database)) for _ in range(count)]
+
+        async def work() -> tuple[Found, Found]:
+            fast = await measure(nodes, apart, tables, seconds, 0.0, database)
+            return fast, await measure(nodes, apart, tables, seconds, pause, database)
+
+        return uvloop.run(work())
+
+
+def main() -> None:
+    given = argparse.ArgumentParser()
+    given.add_argument("--seconds", type=float, default=4.0)
+    given.add_argument("--rounds", type=int, default=3)
+    given.add_argument("--tables", type=int, default=100)
+    given.add_argument("--pause", type=float, default=0.5)
+    given.add_argument("--spectators", type=int, default=5000)
+    options = given.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    os.environ |= {"QUADRANGLE_SOCKETS": "50000", "QUADRANGLE_CONNECTIONS": "50000", "QUADRANGLE_LOG_JSON": "false"}
+    os.environ |= {"QUADRANGLE_WAITING_PER_ADDRESS": "50000", "QUADRANGLE_REQUESTS_AT_ONCE": "1000000"}
+    print(f"{options.tables} tables, load average {os.getloadavg()[0]:.0f} at the beginning\n")
+    with tempfile.TemporaryDirectory() as folder, postgres_server() as url:
+        compare(layouts(Path(folder), url), options)
+        print("\n| spectators | KiB each | processor at rest | µs for each message to one of them | p50 ms of a move |")
+        print("|---|---|---|---|---|")
+        with server("memory:") as (pid, port):
+            print(uvloop.run(spectators(pid, port, options.spectators, options.seconds)), flush=True)
+
+
+def compare(layouts: dict[str, tuple[str, int, bool]], options: argparse.Namespace) -> None:
+    """All layouts in turn, round by round, so that a slow phase of the machine strikes all of them."""
+    fast: dict[str, list[Found]] = {name: [] for name in layouts}
+    calm: dict[str, list[Found]] = {name: [] for name in layouts}
+    for _ in range(options.rounds):
+        for name, layout in layouts.items():
+            for found, one in zip(
+                (fast, calm), one_round(layout, options.tables, options.seconds, options.pause), strict=True
+            ):
+                found[name].append(one)
+                print(f"{name}: {one}", file=sys.stderr, flush=True)
+    print("| nodes | moves per CPU-second | of one node's | PostgreSQL's µs a move | moves per second", end=" ")
+    print("| p50 ms until told, with pauses | p99 ms | KiB a table |")
+    print("|---|---|---|---|---|---|---|---|")
+    base = [one.per_cpu for one in fast["PostgreSQL, one node"]]
+    for name, found in fast.items():
+        ratio = statistics.median(one.per_cpu / first for one, first in zip(found, base, strict=True))
+        middle, waits = Found(*map(statistics.median, zip(*found, strict=True))), calm[name]
+        p50, p99 = (statistics.median(values) for values in zip(*((one.p50, one.p99) for one in waits), strict=True))
+        print(
+            f"| {name} | {middle.per_cpu:,.0f} | {ratio:.2f} | {middle.database:.0f} | {middle.per_second:,.0f} "
+            f"| {p50:.1f} | {p99:.1f} | {middle.kib:.0f} |", flush=True,
+        )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""The plan for a large site says what was measured where something was measured."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RESULTS = (ROOT / "benchmarks/results.md").read_text(encoding="utf-8")
+_spec = importlib.util.spec_from_file_location("capacity", ROOT / "scripts/capacity.py")
+assert _spec is not None and _spec.loader is not None
+capacity = importlib.util.module_from_spec(_spec)
+sys.modules["capacity"] = capacity
+_spec.loader.exec_module(capacity)
+
+# Store, tables, moves per processor second.
+MEASURED = re.findall(r"^\| (SQLite|PostgreSQL) \| (\d+) \| ([\d,]+) \|", RESULTS, re.MULTILINE)
+
+
+def test_there_are_measured_points() -> None:
+    assert {int(tables) for _, tables, _ in MEASURED} == {1, 20, 100, 400}
+
+
+@pytest.mark.parametrize(("store", "tables", "moves"), MEASURED)
+def test_the_cost_of_a_move_is_the_measured_one(store: str, tables: str, moves: str) -> None:
+    measured = 1e6 / int(moves.replace(",", ""))
+    assert capacity.move_cost(int(tables)) == pytest.approx(measured, rel=0.25)
+
+
+def test_a_club_needs_one_node_and_a_large_site_several_that_are_not_too_busy() -> None:
+    assert capacity.plan(moves=5, spectators=50).nodes == 1
+    large = capacity.plan(moves=3000, spectators=20_000)
+    assert large.nodes > 2 and large.busy <= capacity.BUSY
+    assert capacity.plan(moves=3000, spectators=1_000_000).nodes > large.nodes
+
+
+def test_one_node_is_planned_up_to_half_of_what_it_was_measured_to_do() -> None:
+    at_400 = max(int(moves.replace(",", "")) for _, tables, moves in MEASURED if tables == "400")
+    most = next(moves for moves in range(100, 10_000, 50) if capacity.plan(moves, 0).nodes > 1)
+    assert most == pytest.approx(at_400 / 2, rel=0.15)
+
+
+def test_the_command_prints_a_plan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["capacity.py", "--moves", "500", "--spectators", "20000"])
+    capacity.main()
+    assert capsys.readouterr().out.startswith("4,000 games at once\n1 node, busy 16%")
