@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page test checks kernels lint types imports pytest web-test lowest wheel audit bench chaos screenshots system clean
+.PHONY: help play page docs test checks kernels lint types imports pytest web-test lowest wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -34,6 +34,9 @@ kernels: $(STAMPS)/installed ## compile all searches into the cache
 	  echo "Compiling $$game's search."; $(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $$game || exit 1; done
 
 page: $(PAGE) ## build the page into the package
+
+docs: $(STAMPS)/installed ## build the documentation site into build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 lint: $(STAMPS)/installed ## style of the Python code
 	$(BIN)/ruff check .

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -131,3 +133,17 @@ def test_solve_tells_who_wins(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words) == 0
     assert "player 2 wins" in capsys.readouterr().out
     assert run(["solve", "maxisurf"]) == 2
+
+
+def test_the_table_in_the_documents_is_true() -> None:
+    text = (Path(__file__).parents[2] / "docs/studies/exact.md").read_text().replace("−", "-")
+    row = r"\| (\d) × (\d) \| (\d)/(\d)/(\d) \| (\S+) \| (.*?) \| (\S+) \| (.*?) \| ([\d,]+) \|"
+    rows = [found.groups() for found in re.finditer(row, text)]
+    quick = [found for found in rows if int(found[9].replace(",", "")) < 150]
+    assert len(rows) > 30 and len(quick) > 10
+    for width, height, *houses, value, first, plain_value, plain_first, positions in quick:
+        size = (int(houses[0]), int(houses[1]), int(houses[2]))
+        sliding, plain = (solve(small(int(width), int(height), size, way)) for way in (True, False))
+        assert (sliding.value, plain.value) == (int(value), int(plain_value))
+        assert (", ".join(sliding.best_first), ", ".join(plain.best_first)) == (first, plain_first)
+        assert sliding.positions == int(positions.replace(",", ""))

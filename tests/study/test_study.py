@@ -53,7 +53,7 @@ def test_the_figures_read_back_and_make_the_same_page(made: Path) -> None:
     found = read(made / "study.json")
     assert page(found) == (made / "index.html").read_text()
     assert [one.name for one in found.of(LEVEL)] == ["random", "one-ply", "v1:2", "v1:4"]
-    assert found.of(LEVEL)[0].counted.games == 500 and len(found.thinking) == 5
+    assert found.of(LEVEL)[0].counted.games == 2500 and len(found.thinking) == 5
 
 
 def test_a_study_that_was_stopped_goes_on_and_ends_the_same(made: Path, tmp_path: Path) -> None:

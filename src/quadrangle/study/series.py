@@ -18,7 +18,7 @@ STRANGERS = (RANDOM, "greedy")  # for a game from outside, of which those player
 # Search without knowledge, each with twice the simulations of the one before.
 THINKING = tuple(f"plain:{simulations}" for simulations in (25, 50, 100, 200, 400))
 # Random games played by the compiled kernel for each game of bots.
-PLAYOUTS, OPENING_PLAYOUTS = 500, 50
+PLAYOUTS, OPENING_PLAYOUTS = 2500, 100
 
 LEVEL, OPTION, MATCH, OPENING = "level", "option", "match", "opening"
 
@@ -63,6 +63,7 @@ class Plan:
     variants: tuple[Variant, ...] = ()
     opening: tuple[str, ...] = ()  # who begins, where a lot decides: then seat 1 begins in all games
     first_moves: tuple[str, ...] = ()
+    playouts: int = PLAYOUTS
 
 
 PLANS = {
@@ -77,6 +78,7 @@ PLANS = {
             Variant("3 rounds", options={"rounds": 3}),
         ),
         ("begin 1",),
+        playouts=250,  # its random games are long
     ),
 }
 
@@ -126,6 +128,6 @@ def _openings(name: str, found: Plan, games: int) -> Iterator[Series]:
 def _series(name: str, found: Plan, variant: Variant, bot: str, purpose: str, games: int) -> Series:
     rules = game(name, variant.players, **variant.options)
     label = f"{bot}, {variant.label}" if variant.label else bot
-    playouts = games * PLAYOUTS if bot == RANDOM and TABLE[name].kernel else 0
+    playouts = games * found.playouts if bot == RANDOM and TABLE[name].kernel else 0
     return Series(label, purpose, name, rules.players, dict(rules.options), (bot,) * rules.players, games, playouts,
                   found.opening)  # fmt: skip
