@@ -43,6 +43,8 @@ def runs(batch: int) -> Iterator[tuple[str, Run]]:
         yield f"`envs.vector({game!r}, {batch}, threads=1)`", vector(game, batch, 1)
     yield "random playouts of PlanQuadrat, kernel, one thread", playouts()
     yield "`envs.aec('planquadrat')`, one game", pettingzoo_game(envs.aec("planquadrat"))
+    quick = envs.aec("planquadrat", compiled=True)
+    yield "`envs.aec('planquadrat', compiled=True)`, one game", pettingzoo_game(quick)
     for package, make in PEERS.items():
         try:
             yield f"{make.__doc__} ({package} {version(package)})", make(batch)

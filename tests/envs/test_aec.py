@@ -110,6 +110,49 @@ def test_every_number_of_players_has_an_environment() -> None:
             assert all(env.observation_space(agent).contains(env.observe(agent)) for agent in env.agents)
 
 
+@with_masks
+def test_compiled_it_is_what_pettingzoo_expects_too() -> None:
+    api_test(envs.aec("planquadrat", compiled=True), num_cycles=60)
+
+
+def test_compiled_it_plays_the_same_games() -> None:
+    plain, quick = envs.aec("planquadrat"), envs.aec("planquadrat", compiled=True)
+    for _ in range(2):
+        for env in (plain, quick):
+            env.reset(seed=5)
+            _play_randomly(env)
+        assert quick.record() == plain.record() and quick.state == plain.state
+        assert quick.rewards == plain.rewards
+
+
+def test_compiled_it_shows_the_same_and_refuses_the_same() -> None:
+    plain, quick = envs.aec("planquadrat"), envs.aec("planquadrat", compiled=True)
+    for env in (plain, quick):
+        env.reset()
+        taken = env.index_of("c2-c3")
+        env.step(taken)
+        with pytest.raises(quadrangle.Illegal) as refused:
+            env.step(taken)
+        assert refused.value.code == "groove-occupied"
+    for agent in plain.agents:
+        one, other = plain.observe(agent), quick.observe(agent)
+        assert all(np.array_equal(one[key], other[key]) for key in one)
+
+
+def test_games_of_chance_are_not_compiled_one_by_one() -> None:
+    with pytest.raises(quadrangle.Unplayable, match="has chance"):
+        envs.aec("quadrata", compiled=True)
+
+
+def test_a_random_choice_keeps_to_the_mask() -> None:
+    space = envs.aec("planquadrat").action_space("player_1")
+    mask = np.zeros(space.n, np.int8)
+    mask[[3, 2746]] = 1
+    assert {int(space.sample(mask)) for _ in range(20)} == {3, 2746}
+    mask[:] = 0
+    assert space.sample(mask) == 0
+
+
 def test_its_name_has_a_version() -> None:
     assert [str(envs.aec(game)) for game in quadrangle.games()] == [f"{game}_v0" for game in quadrangle.games()]
 

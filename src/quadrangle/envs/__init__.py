@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["aec", "gym", "vector"]
 
 
-def aec(game: str, players: int | None = None, render_mode: str | None = None, **options: Any) -> TableEnv:
-    """A game for all its players as a PettingZoo environment.
+def aec(
+    game: str, players: int | None = None, render_mode: str | None = None, compiled: bool = False, **options: Any
+) -> TableEnv:
+    """A game for all its players as a PettingZoo environment; `compiled` steps a game without chance much faster.
 
     >>> env = aec("minisurf", players=3)
     >>> env.reset(seed=1)
@@ -29,7 +31,12 @@ def aec(game: str, players: int | None = None, render_mode: str | None = None, *
     """
     from quadrangle.envs.multi import TableEnv
 
-    return TableEnv(game_of(game, players, **options), render_mode)
+    rules = game_of(game, players, **options)
+    if not compiled:
+        return TableEnv(rules, render_mode)
+    from quadrangle.envs.compiled import compiled_games
+
+    return TableEnv(rules, render_mode, compiled_games(rules))
 
 
 def gym(

@@ -15,6 +15,7 @@ from quadrangle.envs import kernel_step
 from quadrangle.envs.coding import Array
 from quadrangle.envs.codings import coding
 from quadrangle.games.kernels import kernel
+from quadrangle.kernels.protocol import Records
 from quadrangle.kernels.rng import Rng
 
 KERNELS = {
@@ -48,7 +49,7 @@ class VectorEnv:
         self.game, self.coding, self.threads = game, coding(game), _checked(threads)
         self._kernel = kernel(game.name)
         self._start = self._kernel.new(game)
-        self._states = np.zeros(n, self._kernel.DTYPE)
+        self.states = np.zeros(n, self._kernel.DTYPE)
         alone = self.coding.solo if game.players == 1 else 0
         self._layout = np.array([alone, self._kernel.MOST_ACTIONS, *self.coding.layout], np.int64)
         self._rngs, self._choices = (_seeded(source, n) for source in np.random.SeedSequence(seed).spawn(2))
@@ -62,19 +63,21 @@ class VectorEnv:
 
     def reset(self) -> tuple[Array, npt.NDArray[np.int8]]:
         """Begin a new game everywhere; observations and masks. The generators run on."""
-        self._step(np.full(self.done.shape, kernel_step.BEGIN))
+        self.step_legal(np.full(self.done.shape, kernel_step.BEGIN))
         return self.observations, self.masks
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """One action in every game, by index; chance is drawn until somebody decides."""
         chosen = np.ascontiguousarray(actions, np.int64)
         self._check(chosen)
-        return self._step(chosen)
+        return self.step_legal(chosen)
 
-    def _step(self, actions: npt.NDArray[np.int64]) -> Step:
-        numba.set_num_threads(self.threads)
+    def step_legal(self, actions: npt.NDArray[np.int64]) -> Step:
+        """The same for whoever knows that all of them are legal."""
+        if numba.get_num_threads() != self.threads:
+            numba.set_num_threads(self.threads)
         found = Step(self.observations, self.rewards, self.done, self.masks)
-        kernel_step.step(self._states, self._start, self._rngs, actions, self._layout, *found, self.turns)
+        kernel_step.step(self.states, self._start, self._rngs, actions, self._layout, *found, self.turns)
         return found
 
     def sample(self) -> npt.NDArray[np.int64]:
@@ -95,7 +98,11 @@ class VectorEnv:
 
     def state(self, number: int) -> State:
         """The position of one game, as the rules have it."""
-        return self._kernel.to_state(self._states[number : number + 1], self.game)
+        return self.state_of(self.states[number : number + 1])
+
+    def state_of(self, records: Records) -> State:
+        """The position that a kernel's record holds."""
+        return self._kernel.to_state(records, self.game)
 
     def action_of(self, number: int, index: int) -> Action:
         """The action that an index means in one game."""

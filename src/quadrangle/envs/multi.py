@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from gymnasium import spaces
@@ -13,27 +14,30 @@ from quadrangle.envs.codings import coding, versioned
 from quadrangle.envs.playing import Playing, rewards
 from quadrangle.envs.spaces import (
     RENDER_MODES,
+    Indices,
     Observation,
     checked_render_mode,
-    observation_of,
     observation_space,
     shown,
 )
 from quadrangle.record import Record
 
+Begin = Callable[[], Playing]
+
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
     """A table at which `player_1`, `player_2`, … decide in turn. Chance is drawn between their decisions."""
 
-    def __init__(self, game: Game, render_mode: str | None = None) -> None:
+    def __init__(self, game: Game, render_mode: str | None = None, begin: Begin | None = None) -> None:
         super().__init__()
+        self._begin = begin or (lambda: Playing(game, self._rng))
         self.game, self.coding = game, coding(game)
         self.render_mode = checked_render_mode(render_mode)
         self.metadata = {"name": versioned(game.name), "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(1, game.players + 1)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.coding) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.coding.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Indices(self.coding.actions) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, start=1)}
         self._rng = random.Random()
 
@@ -47,7 +51,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         """Begin a new game. A seed decides all its chance events; without one, the generator runs on."""
         if seed is not None:
             self._rng.seed(seed)
-        self.playing = Playing(self.game, self._rng)
+        self.playing = self._begin()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -66,7 +70,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.playing.act(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self.state.turn is None:
+        if self.playing.turn is None:
             self._end()
         else:
             self.agent_selection = self._who_decides()
@@ -74,7 +78,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self._accumulate_rewards()
 
     def _who_decides(self) -> str:
-        return self.possible_agents[(self.state.turn or 1) - 1]
+        return self.possible_agents[(self.playing.turn or 1) - 1]
 
     def _alone(self) -> float:
         """What the game is worth to somebody who plays it alone; with others, only its end counts."""
@@ -86,7 +90,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        return observation_of(self.coding, self.state, self._seats[agent])
+        return self.playing.seen(self._seats[agent])
 
     @property
     def state(self) -> State:

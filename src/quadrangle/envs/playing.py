@@ -7,6 +7,7 @@ import random
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
 from quadrangle.envs.codings import coding
+from quadrangle.envs.spaces import Observation, observation_of
 from quadrangle.record import Record
 
 
@@ -29,6 +30,15 @@ class Playing:
         self.state = self.state.play(action)
         self.moves.append(str(action))
         self._draw_chance()
+
+    @property
+    def turn(self) -> int | None:
+        """Who decides; None when the game is over."""
+        return self.state.turn
+
+    def seen(self, player: int) -> Observation:
+        """What a player sees, and may choose."""
+        return observation_of(self.coding, self.state, player)
 
     def _draw_chance(self) -> None:
         while self.state.turn == 0:

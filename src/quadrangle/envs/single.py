@@ -9,7 +9,6 @@ import random
 from typing import Any
 
 import gymnasium
-from gymnasium import spaces
 
 from quadrangle.bots import Bot, by_name
 from quadrangle.core.errors import Illegal, Unplayable
@@ -18,9 +17,9 @@ from quadrangle.envs.codings import CODINGS, VERSION, coding
 from quadrangle.envs.playing import Playing, rewards
 from quadrangle.envs.spaces import (
     RENDER_MODES,
+    Indices,
     Observation,
     checked_render_mode,
-    observation_of,
     observation_space,
     shown,
 )
@@ -44,7 +43,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self.opponent = by_name(game.name, opponent) if isinstance(opponent, str) else opponent
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.coding)
-        self.action_space = spaces.Discrete(self.coding.actions)
+        self.action_space = Indices(self.coding.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -80,7 +79,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         return self.coding.solo_least if self.game.players == 1 else -1.0
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
-        observation = observation_of(self.coding, self.state, self.seat)
+        observation = self.playing.seen(self.seat)
         return observation, {"action_mask": observation["action_mask"]}
 
     @property
