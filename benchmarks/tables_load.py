@@ -99,6 +99,8 @@ class Client(asyncio.Protocol):
             kind, begin, at = frame
             if kind == 1:
                 self.on_message(self.buffer[begin:at])
+            elif kind == 9:  # who does not answer pings is taken for dead
+                self.transport.write(bytes([138, 128 | at - begin]) + b"\0\0\0\0" + self.buffer[begin:at])
         del self.buffer[:at]
 
     def frame(self, at: int) -> tuple[int, int, int] | None:

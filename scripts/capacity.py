@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 # Measured: benchmarks/results.md. Microseconds of a node's processor time …
 MOVE, MOVE_ALONE = 260.0, 365.0
-MESSAGE = 12.0
+MESSAGE = 20.0
 # … and of PostgreSQL's.
-STORED = 150.0
+STORED = 230.0
 # Bytes.
-SOCKET, TABLE, PROCESS, EVENT = 22 * 1024, 240 * 1024, 255_000_000, 330
+SOCKET, TABLE, PROCESS, EVENT = 28 * 1024, 240 * 1024, 255_000_000, 540
 # People think: so many seconds lie between two moves of a live game.
 SECONDS_A_MOVE = 8.0
 # A node is planned to be busy for this share of its time.

@@ -31,6 +31,12 @@ def test_the_cost_of_a_move_is_the_measured_one(store: str, tables: str, moves: 
     assert capacity.move_cost(int(tables)) == pytest.approx(measured, rel=0.25)
 
 
+def test_spectators_cost_what_was_measured() -> None:
+    _, kib, _, each = re.findall(r"^\| (2,000) \| ([\d.]+) \| ([\d.]+) % \| ([\d.]+) \|", RESULTS, re.MULTILINE)[0]
+    assert pytest.approx(float(kib) * 1024, rel=0.1) == capacity.SOCKET
+    assert pytest.approx(float(each), rel=0.1) == capacity.MESSAGE
+
+
 def test_a_club_needs_one_node_and_a_large_site_several_that_are_not_too_busy() -> None:
     assert capacity.plan(moves=5, spectators=50).nodes == 1
     large = capacity.plan(moves=3000, spectators=20_000)
@@ -47,4 +53,4 @@ def test_one_node_is_planned_up_to_half_of_what_it_was_measured_to_do() -> None:
 def test_the_command_prints_a_plan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["capacity.py", "--moves", "500", "--spectators", "20000"])
     capacity.main()
-    assert capsys.readouterr().out.startswith("4,000 games at once\n1 node, busy 16%")
+    assert capsys.readouterr().out.startswith("4,000 games at once\n1 node, busy 18%")
