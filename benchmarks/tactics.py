@@ -1,0 +1,177 @@
+"""Tactical positions with exactly solved answers, and how many of them a bot finds.
+
+    python benchmarks/tactics.py make                      writes tests/bots/tactics.json anew, the same each time
+    python benchmarks/tactics.py find level:6 [--game G]   how many positions of each game a bot answers rightly
+
+The positions are last decisions of games between careless players. A solver that plays on by the kernels, to the end
+and through all that chance may bring, tells what each action is worth. Positions of which few actions are best stay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import quadrangle
+from quadrangle.bots import by_name
+from quadrangle.core.state import Action, State
+from quadrangle.games.kernels import kernel
+from quadrangle.kernels import calls
+
+WRITTEN = Path(__file__).parent.parent / "tests" / "bots" / "tactics.json"
+OPTIONS: dict[str, dict[str, Any]] = {"planquadrat": {"sliding": False}}  # then its last turns can be looked through
+GAMES = ("planquadrat", "minisurf", "maxisurf")
+POSITIONS, SEED = 30, 1931
+LAST = 5  # decisions before the end of a game that are looked at
+LOOKS = 20_000  # positions that the solver may look at for one answer
+FEWEST = 8  # actions that a position must have
+SMALL_SHARE = 4  # at most one of so many actions is best
+CARELESS = 0.3  # share of decisions drawn by lot
+
+Gains = tuple[float, ...]
+
+
+class TooDeep(Exception):
+    """There is too much to look at."""
+
+
+class Solver:
+    """What positions of one game are worth when everybody plays best from there."""
+
+    def __init__(self, game: quadrangle.Game) -> None:
+        self.game, self.kernel = game, kernel(game.name)
+        self.known: dict[bytes, Gains] = {}
+        self.looks = 0
+
+    def best_actions(self, state: State) -> list[str]:
+        """The actions that lose nothing; `TooDeep` if that takes too long. Empty if all are alike."""
+        self.looks, mover = 0, state.turn or 1
+        got = {action: self._worth_after(state, action)[mover - 1] for action in state.actions()}
+        most = max(got.values())
+        return sorted(str(action) for action, value in got.items() if value > most - 1e-9)
+
+    def _worth_after(self, state: State, action: Action) -> Gains:
+        records = self.kernel.from_state(state)
+        calls.apply(records, self.kernel.encode(state, action))
+        return self._worth(records)
+
+    def _worth(self, records: Any) -> Gains:
+        key = records.tobytes()
+        if key not in self.known:
+            self.looks += 1
+            if self.looks > LOOKS:
+                raise TooDeep
+            self.known[key] = self._work_out(records)
+        return self.known[key]
+
+    def _work_out(self, records: Any) -> Gains:
+        who = calls.turn(records)
+        if who > 0:
+            return self._best(records, who)
+        if who == 0:
+            return self._expected(records)
+        out = np.zeros(self.game.players)
+        calls.result(records, out)
+        return tuple(out.tolist())
+
+    def _best(self, records: Any, who: int) -> Gains:
+        codes = np.empty(self.kernel.MOST_ACTIONS, np.int64)
+        found: Gains = ()
+        for code in codes[: calls.legal(records, codes)].tolist():
+            after = records.copy()
+            calls.apply(after, code)
+            worth = self._worth(after)
+            if not found or worth[who - 1] > found[who - 1]:
+                found = worth
+            if found[who - 1] == 1.0:  # nothing is better
+                break
+        return found
+
+    def _expected(self, records: Any) -> Gains:
+        state = self.kernel.to_state(records, self.game)
+        total = np.zeros(self.game.players)
+        for event, chance in state.outcomes():
+            total += chance * np.array(self._worth(self.kernel.from_state(state.play(event))))
+        return tuple(total.tolist())
+
+
+def careless(state: State, rng: random.Random) -> Action:
+    """A decision of the one-ply player, or by lot; nobody passes, so that games come to their last cards."""
+    going_on = [action for action in state.actions() if str(action) != "pass"]
+    if len(going_on) == 1 or rng.random() < CARELESS:
+        return rng.choice(going_on)
+    chosen = by_name(state.game.name, "one-ply").choose(state, rng)
+    return chosen if str(chosen) != "pass" else going_on[0]
+
+
+def last_decisions(game: quadrangle.Game, rng: random.Random) -> list[State]:
+    """The last decisions of one game, the very last first."""
+    state, seen = game.start().deal(rng), list[State]()
+    while state.turn is not None:
+        seen.append(state)
+        state = state.play(careless(state, rng)).deal(rng)
+    return seen[: -LAST - 1 : -1]
+
+
+def tactical(game: quadrangle.Game, rng: random.Random) -> Iterator[dict[str, Any]]:
+    """Positions of one game with their answers: the deepest that can be solved, if its answer is hard to guess."""
+    solver, found = Solver(game), None
+    for state in last_decisions(game, rng):
+        if len(state.actions()) < FEWEST:
+            continue
+        try:
+            best = solver.best_actions(state)
+        except TooDeep:
+            break
+        if len(best) * SMALL_SHARE <= len(state.actions()):
+            found = {"state": repr(state), "best": best}
+    if found:
+        yield found
+
+
+def make(games: list[str]) -> None:
+    for name in games:
+        rng, game, found = random.Random(SEED), quadrangle.game(name, **OPTIONS.get(name, {})), list[dict[str, Any]]()
+        while len(found) < POSITIONS:
+            found += tactical(game, rng)
+            print(f"\r{name} {len(found)}", end="", flush=True)
+        written = json.loads(WRITTEN.read_text("utf-8")) if WRITTEN.exists() else {}
+        written[name] = found
+        WRITTEN.write_text(json.dumps(written, indent=1) + "\n", "utf-8")
+        print()
+
+
+def find(spec: str, games: list[str]) -> None:
+    """Ask a bot for the first decision of every position."""
+    for name in games:
+        positions, bot = json.loads(WRITTEN.read_text("utf-8"))[name], by_name(name, spec)
+        right = 0
+        for number, position in enumerate(positions):
+            chosen = str(bot.choose(quadrangle.state(position["state"]), random.Random(number)))
+            right += chosen in position["best"]
+            if chosen not in position["best"]:
+                print(f"  {name} {number}: {chosen}, not {' or '.join(position['best'][:3])}")
+        print(f"| {name} | {spec} | {right} of {len(positions)} |", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["make", "find"])
+    parser.add_argument("bot", nargs="?", default="level:6")
+    parser.add_argument("--game", choices=GAMES, help="only this one")
+    given = parser.parse_args()
+    games = [given.game] if given.game else list(GAMES)
+    if given.what == "make":
+        make(games)
+    else:
+        find(given.bot, games)
+
+
+if __name__ == "__main__":
+    main()
