@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import random
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +15,7 @@ from aiosmtpd.smtp import SMTP
 from notifying.receivers import Letters, Phone, PushService
 from people.conftest import Browser, SiteUnderTest
 from service.conftest import migrated
-from service.simulated import ScriptedBots, SimulatedClock, settle
+from service.simulated import LeapingClock, ScriptedBots, SimulatedClock
 
 from quadrangle.notifying.push import new_key
 from quadrangle.people.people import open_people
@@ -26,22 +24,9 @@ from quadrangle.server.settings import Settings
 from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Tables
 
-__all__ = ["migrated"]
+__all__ = ["LeapingClock", "migrated"]
 BY_DAYS = {"kind": "by_days", "days": 2}
 KEY = new_key()
-
-
-class LeapingClock(SimulatedClock):
-    """Hours pass at once: whoever slept wakes a single time, however often it would have woken."""
-
-    async def advance(self, seconds: float) -> None:
-        await settle()
-        self._now += timedelta(seconds=seconds)
-        while self._sleepers and self._sleepers[0][0] <= self._now:
-            _, _, sleeper = heapq.heappop(self._sleepers)
-            if not sleeper.done():
-                sleeper.set_result(None)
-        await settle()
 
 
 class TellingSite(SiteUnderTest):

@@ -55,6 +55,19 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
+class LeapingClock(SimulatedClock):
+    """Hours pass at once: whoever slept wakes a single time, however often it would have woken."""
+
+    async def advance(self, seconds: float) -> None:
+        await settle()
+        self._now += timedelta(seconds=seconds)
+        while self._sleepers and self._sleepers[0][0] <= self._now:
+            _, _, sleeper = heapq.heappop(self._sleepers)
+            if not sleeper.done():
+                sleeper.set_result(None)
+        await settle()
+
+
 class ScriptedBots:
     """Bots that answer at once in the event loop: `random`, or whatever a test puts under a name."""
 

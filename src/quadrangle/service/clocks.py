@@ -30,6 +30,8 @@ class Clocks:
     lag: timedelta = NOTHING
     # As many moves lay behind the last turn that added time: one that is taken back and played again adds none.
     paid: int = 0
+    # Until when each seat is on holiday; empty while nobody has ever been.
+    away: tuple[datetime | None, ...] = ()
 
     @classmethod
     def at_start(cls, pace: Pace, seats: int) -> Clocks:
@@ -56,8 +58,19 @@ class Clocks:
         if self.running is not None:
             left[self.running - 1] = self._rest(at) + self._added(ply)
         if isinstance(self.pace, ByDays) and to is not None:
-            left[to - 1] = allowance(self.pace)
-        return Clocks(self.pace, tuple(left), to, at, phase, NOTHING, paid)
+            left[to - 1] = allowance(self.pace) + max(NOTHING, (self._until(to) or at) - at)
+        return Clocks(self.pace, tuple(left), to, at, phase, NOTHING, paid, self.away)
+
+    def _until(self, seat: int) -> datetime | None:
+        return self.away[seat - 1] if self.away else None
+
+    def rested(self, at: datetime, seat: int, days: timedelta) -> Clocks:
+        """A holiday of so many days begins, or the one that goes on becomes longer."""
+        away, left = list(self.away or (None,) * len(self.left)), list(self.left)
+        away[seat - 1] = max(at, self._until(seat) or at) + days
+        if seat == self.running:
+            left[seat - 1] += days
+        return replace(self, left=tuple(left), away=tuple(away))
 
     def _rest(self, at: datetime) -> timedelta:
         assert self.running is not None and self.since is not None

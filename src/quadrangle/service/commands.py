@@ -69,6 +69,26 @@ class Claim(BaseCommand, frozen=True):
     gone: SeatNumber
 
 
+Turn = Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=8)]
+
+
+class Prepare(BaseCommand, frozen=True):
+    """If the opponent's turn is this, answer it by that; both are whole turns."""
+
+    if_played: Turn
+    answer: Turn
+
+
+class WithdrawPrepared(BaseCommand, frozen=True):
+    """Think better of the prepared answer."""
+
+
+class TakeHoliday(BaseCommand, frozen=True, tag="holiday"):
+    """Let the own clock stand still for so many days, in a game by days."""
+
+    days: Annotated[int, Meta(ge=1, le=365)]
+
+
 class AskRematch(BaseCommand, frozen=True, tag="rematch"):
     """Play again at a new table; everybody moves on by one seat."""
 
@@ -85,7 +105,7 @@ class Leave(BaseCommand, frozen=True):
 
 Command = (
     Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | Claim | AskRematch | Sit | Leave
+    | Resign | Claim | AskRematch | Sit | Leave | Prepare | WithdrawPrepared | TakeHoliday
 )  # fmt: skip
 
 

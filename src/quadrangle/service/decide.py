@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quadrangle.service import commands as cmd
-from quadrangle.service import endings
+from quadrangle.service import endings, holidays, prepared
 from quadrangle.service import events as ev
 from quadrangle.service.clocks import MILLISECOND, MOST_LAG
 from quadrangle.service.draft import Draft
@@ -44,6 +44,10 @@ def decide(draft: Draft, seat: int, command: cmd.Command) -> None:
     _must_be_playing(draft.table)
     if isinstance(command, cmd.Play):
         return _play(draft, seat, command)
+    if isinstance(command, cmd.Prepare):
+        return prepared.prepare(draft, seat, command)
+    if isinstance(command, cmd.TakeHoliday):
+        return holidays.take(draft, seat, command)
     return _DEEDS[type(command)](draft, seat)
 
 
@@ -107,6 +111,7 @@ def _play(draft: Draft, seat: int, command: cmd.Play) -> None:
     if table.turn != seat:
         raise Refused(NOT_YOUR_TURN, seat=seat, turn=table.turn)
     draft.play(seat, command.action, lag_of(table, command))
+    prepared.answer(draft, seat)
 
 
 def lag_of(table: Table, command: cmd.Command) -> int:
@@ -224,4 +229,5 @@ _DEEDS: dict[type, Callable[[Draft, int], None]] = {
     cmd.AcceptEnd: _accept_end,
     cmd.DeclineEnd: _decline_end,
     cmd.Resign: _resign,
+    cmd.WithdrawPrepared: prepared.withdraw,
 }

@@ -176,6 +176,29 @@ class Claimed(BaseEvent, frozen=True):
     bot: str | None
 
 
+class Prepared(BaseEvent, frozen=True):
+    """The seat has prepared an answer for the turn that began after `began` moves. To others it is told empty."""
+
+    seat: int
+    began: int
+    if_played: tuple[str, ...]
+    answer: tuple[str, ...]
+
+    def told(self) -> Prepared:
+        return Prepared(self.at, self.seat, self.began, (), ())
+
+
+class PreparedWithdrawn(BaseEvent, frozen=True):
+    seat: int
+
+
+class Holiday(BaseEvent, frozen=True):
+    """For so many days the clock of this seat stands still, from now or from the end of the holiday before."""
+
+    seat: int
+    days: int
+
+
 class Over(BaseEvent, frozen=True):
     result: Result
 
@@ -190,4 +213,5 @@ Event = (
     Created | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
     | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | Rematch
+    | Prepared | PreparedWithdrawn | Holiday
 )  # fmt: skip

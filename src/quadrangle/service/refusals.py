@@ -53,6 +53,15 @@ DAILY_OVER = Refusal("daily-over", "Daily challenge", "The day of this challenge
 NO_SUCH_DAY = Refusal("no-such-day", "Daily challenge", "There is no challenge {challenge} on {day}.")
 NOT_WELCOME = Refusal("not-welcome", "Seats", "You cannot sit down at this table.")
 
+NO_ANSWER_NOW = Refusal(
+    "no-answer-now", "Prepared answers",
+    "An answer can be prepared while the opponent is to move, by days, for two, in games without chance.",
+)  # fmt: skip
+NOT_A_TURN = Refusal("not-a-turn", "Prepared answers", "This is not a whole turn: {reason}.")
+NOTHING_PREPARED = Refusal("nothing-prepared", "Prepared answers", "No answer is prepared.")
+NO_HOLIDAY = Refusal("no-holiday", "Holidays", "Holidays are for games by days.")
+HOLIDAY_TOO_LONG = Refusal("holiday-too-long", "Holidays", "You have {left} days of holiday left here this year.")
+
 LOBBY_FULL = Refusal("lobby-full", "Lobby", "Too many tables wait in the lobby already; please try again later.")
 TOO_MANY_OPEN_TABLES = Refusal(
     "too-many-open-tables", "Lobby", "You wait at {most} open tables already; close one of them first."

@@ -11,7 +11,17 @@ from quadrangle.service.clocks import MILLISECOND
 from quadrangle.service.directory import Directory, seated
 from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
 from quadrangle.service.presence import Presence
-from quadrangle.service.shown import Changes, ClocksShown, Line, Offers, Position, SeatShown, Snapshot, TakebackOffer
+from quadrangle.service.shown import (
+    Answered,
+    Changes,
+    ClocksShown,
+    Line,
+    Offers,
+    Position,
+    SeatShown,
+    Snapshot,
+    TakebackOffer,
+)
 from quadrangle.service.table import Move, Seat, Table
 
 _encoder = msgspec.json.Encoder()
@@ -167,4 +177,14 @@ def snapshot(
         talk=table.talk,
         rated=table.rated or UNSET,
         daily=table.daily or UNSET,
+        prepared=_prepared(table, client),
+        away=UNSET if table.clocks is None or not table.clocks.away else table.clocks.away,
     )
+
+
+def _prepared(table: Table, client: str | None) -> Answered | UnsetType:
+    for number, seat in enumerate(table.seats, start=1):
+        found = table.answer_of(number) if client is not None and seat.client == client else None
+        if found is not None:
+            return Answered(number, found.if_played, found.answer)
+    return UNSET

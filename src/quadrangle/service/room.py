@@ -14,7 +14,7 @@ import msgspec
 
 from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
-from quadrangle.service.events import Event, Left, Sat
+from quadrangle.service.events import Event, Left, Prepared, Sat
 from quadrangle.service.others import AtTable, Others
 from quadrangle.service.ports import Entry, Payer
 from quadrangle.service.presence import Presence, Presences, worth_telling
@@ -42,6 +42,11 @@ _encoder = msgspec.json.Encoder()
 def encoded(message: Message) -> bytes:
     """The message as it goes over the wire."""
     return _encoder.encode(message)
+
+
+def _told(event: Event) -> Event:
+    """The event as everybody may know it."""
+    return event.told() if isinstance(event, Prepared) else event
 
 
 class Follower(Protocol):
@@ -179,7 +184,7 @@ class Room:
         for entry, revision in zip(entries, revisions, strict=True):
             position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
             changed = changes(before, revision)
-            message = EventMessage(self.id, entry.n, entry.event, position, changed)
+            message = EventMessage(self.id, entry.n, _told(entry.event), position, changed)
             if revision.seats is before.seats:
                 self._publish(message)
             else:
@@ -275,7 +280,7 @@ class Room:
             follower.deliver(self._shown(follower.client))
             return
         for number in range(after + 1, n):
-            follower.deliver(encoded(EventMessage(self.id, number, self.events[number - 1])))
+            follower.deliver(encoded(EventMessage(self.id, number, _told(self.events[number - 1]))))
         if after < n:
             follower.deliver(encoded(self._last_event(after, follower.client)))
         if any(isinstance(event, RESEATING) for event in self.events[after:n]):
@@ -285,7 +290,7 @@ class Room:
         """The last event, with all that has changed since event `after`."""
         table = self.here
         changed = self._with_seats(all_changes(table, self.events[after:]), table.seats, client)
-        return EventMessage(self.id, table.n, self.events[-1], self.positions.of(Revision(table)), changed)
+        return EventMessage(self.id, table.n, _told(self.events[-1]), self.positions.of(Revision(table)), changed)
 
     def _catch_everybody_up(self, after: int) -> None:
         """The log may have gone on without us: followers get what we have just read."""

@@ -78,6 +78,14 @@ class ClocksShown(msgspec.Struct, frozen=True, gc=False):
     since: datetime | None
 
 
+class Answered(msgspec.Struct, frozen=True):
+    """An answer that the reader has prepared for the turn that goes on now."""
+
+    seat: int
+    if_played: tuple[str, ...]
+    answer: tuple[str, ...]
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """A table as one client sees it, after event `n`."""
 
@@ -101,6 +109,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     talk: bool
     rated: bool | msgspec.UnsetType = msgspec.UNSET
     daily: DailyTry | msgspec.UnsetType = msgspec.UNSET
+    # Shown to its owner only.
+    prepared: Answered | msgspec.UnsetType = msgspec.UNSET
+    # Until when each seat is on holiday, where somebody has been.
+    away: tuple[datetime | None, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):

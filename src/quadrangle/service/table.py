@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Literal
@@ -79,6 +80,9 @@ class Table:
     clocks: Clocks | None = None
     talk: bool = True
     daily: ev.DailyTry | None = None
+    # Answers by seat; each is for one turn of the opponent, see `answer_of`.
+    answers: Mapping[int, ev.Prepared] = field(default_factory=dict)
+    holidays: tuple[ev.Holiday, ...] = ()
 
     def fork(self) -> Table:
         """A draft: applying events to it leaves this table as it is."""
@@ -113,6 +117,20 @@ class Table:
     def clients(self) -> frozenset[str]:
         """The clients of all people at the table; one of them means one screen."""
         return frozenset(seat.client for seat in self.seats if seat.client)
+
+    @property
+    def turn_began(self) -> int:
+        """How many moves lay behind the table when the turn began that goes on now."""
+        ply, turn = self.ply, self.state.turn
+        while ply and self.moves[ply - 1].player == turn:
+            ply -= 1
+        return ply
+
+    def answer_of(self, seat: int) -> ev.Prepared | None:
+        """What this seat has prepared for the turn that goes on now."""
+        found = self.answers.get(seat)
+        holds = found is not None and self.turn not in (None, seat) and found.began == self.turn_began
+        return found if holds else None
 
     @property
     def due(self) -> datetime | None:
@@ -188,6 +206,12 @@ class Table:
                 self._replace(event.gone, event.bot)
             case ev.Rematch():
                 self.rematch = event.table
+            case ev.Prepared():
+                self.answers = {**self.answers, event.seat: event}
+            case ev.PreparedWithdrawn():
+                self.answers = {seat: one for seat, one in self.answers.items() if seat != event.seat}
+            case ev.Holiday():
+                self.holidays = (*self.holidays, event)
             case _:
                 self._offer(event)
         self.n += 1
@@ -214,6 +238,8 @@ class Table:
     def _timed(self, clocks: Clocks, event: ev.Event) -> Clocks:
         """The clocks after this event. While chance decides they stand as they were: it is the same moment."""
         turn = self.turn
+        if isinstance(event, ev.Holiday):
+            return clocks.rested(event.at, event.seat, timedelta(days=event.days))
         if isinstance(event, ev.Played):
             clocks = clocks.delayed(timedelta(milliseconds=event.lag or 0))
         if turn == 0:
@@ -251,6 +277,8 @@ class Table:
         if self.ply % STRIDE == 0:
             self.checkpoints.append(after)
         self.takeback_offer = None
+        if self.answers and player:
+            self.answers = {seat: one for seat, one in self.answers.items() if seat != player}
         if self.end_offer is not None and player not in (0, self.end_offer.seat):
             self.end_offer = None
 

@@ -4,7 +4,7 @@ import { t } from "$lib/i18n";
 import type { LiveTable } from "$lib/table/live.svelte";
 import { answering } from "./verbs";
 
-type Plain = Exclude<Command["do"], "play" | "sit" | "claim">;
+type Plain = Exclude<Command["do"], "play" | "sit" | "claim" | "prepare" | "holiday">;
 
 export interface Offer {
   readonly text: string;

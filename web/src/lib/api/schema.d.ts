@@ -1227,7 +1227,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Prepare"] | components["schemas"]["WithdrawPrepared"] | components["schemas"]["TakeHoliday"];
         };
         /**
          * Play
@@ -1323,6 +1323,33 @@ export interface components {
         readonly Leave: {
             /** @enum {unknown} */
             readonly do: "leave";
+        };
+        /**
+         * Prepare
+         * @description If the opponent's turn is this, answer it by that; both are whole turns.
+         */
+        readonly Prepare: {
+            /** @enum {unknown} */
+            readonly do: "prepare";
+            readonly if_played: readonly string[];
+            readonly answer: readonly string[];
+        };
+        /**
+         * WithdrawPrepared
+         * @description Think better of the prepared answer.
+         */
+        readonly WithdrawPrepared: {
+            /** @enum {unknown} */
+            readonly do: "withdraw_prepared";
+        };
+        /**
+         * TakeHoliday
+         * @description Let the own clock stand still for so many days, in a game by days.
+         */
+        readonly TakeHoliday: {
+            /** @enum {unknown} */
+            readonly do: "holiday";
+            readonly days: number;
         };
         /**
          * Effects
@@ -1611,6 +1638,8 @@ export interface components {
             readonly talk: boolean;
             readonly rated?: boolean;
             readonly daily?: components["schemas"]["DailyTry"];
+            readonly prepared?: components["schemas"]["Answered"];
+            readonly away?: readonly (string | null)[];
         };
         /** SeatShown */
         readonly SeatShown: {
@@ -1675,6 +1704,15 @@ export interface components {
         readonly DailyTry: {
             readonly day: string;
             readonly counted: boolean;
+        };
+        /**
+         * Answered
+         * @description An answer that the reader has prepared for the turn that goes on now.
+         */
+        readonly Answered: {
+            readonly seat: number;
+            readonly if_played: readonly string[];
+            readonly answer: readonly string[];
         };
         /**
          * Error
@@ -2368,7 +2406,7 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Prepare"] | components["schemas"]["WithdrawPrepared"] | components["schemas"]["TakeHoliday"];
         };
         /**
          * Attend
@@ -2437,7 +2475,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Prepared"] | components["schemas"]["PreparedWithdrawn"] | components["schemas"]["Holiday"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
         };
@@ -2629,6 +2667,37 @@ export interface components {
             readonly kind: "rematch";
             readonly at: string;
             readonly table: string;
+        };
+        /**
+         * Prepared
+         * @description The seat has prepared an answer for the turn that began after `began` moves. To others it is told empty.
+         */
+        readonly Prepared: {
+            /** @enum {unknown} */
+            readonly kind: "prepared";
+            readonly at: string;
+            readonly seat: number;
+            readonly began: number;
+            readonly if_played: readonly string[];
+            readonly answer: readonly string[];
+        };
+        /** PreparedWithdrawn */
+        readonly PreparedWithdrawn: {
+            /** @enum {unknown} */
+            readonly kind: "prepared_withdrawn";
+            readonly at: string;
+            readonly seat: number;
+        };
+        /**
+         * Holiday
+         * @description For so many days the clock of this seat stands still, from now or from the end of the holiday before.
+         */
+        readonly Holiday: {
+            /** @enum {unknown} */
+            readonly kind: "holiday";
+            readonly at: string;
+            readonly seat: number;
+            readonly days: number;
         };
         /**
          * Changes

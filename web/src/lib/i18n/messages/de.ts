@@ -386,6 +386,12 @@ const de: Translation<typeof en> = {
   "refusal.password-too-short": "Ein Passwort hat mindestens {least} Zeichen.",
   "refusal.renamed-lately": "Den Namen kannst du einmal im Monat ändern, das nächste Mal am {day}.",
   "refusal.no-way-in": "Ein Konto braucht ein Passwort oder einen Passkey.",
+  "refusal.no-answer-now":
+    "Eine Antwort lässt sich vorbereiten, während der Gegner am Zug ist: zu zweit, nach Tagen, in Spielen ohne Zufall.",
+  "refusal.not-a-turn": "So, wie sie dastehen, lassen sich diese Züge nicht nacheinander spielen.",
+  "refusal.nothing-prepared": "Es ist keine Antwort vorbereitet.",
+  "refusal.no-holiday": "Urlaub gibt es in Partien nach Tagen.",
+  "refusal.holiday-too-long": "Hier hast du dieses Jahr noch {left} Tage Urlaub.",
   "refusal.no-push": "Dieser Server schickt keine Mitteilungen an Geräte.",
   "refusal.no-mail": "Dieser Server verschickt keine E-Mails.",
   "refusal.bad-endpoint": "An den Push-Dienst dieses Browsers darf der Server nichts schicken.",

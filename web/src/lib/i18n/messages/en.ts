@@ -376,6 +376,12 @@ const en = {
   "refusal.password-too-short": "A password has at least {least} characters.",
   "refusal.renamed-lately": "A name can be changed once a month; next on {day}.",
   "refusal.no-way-in": "An account needs a password or a passkey.",
+  "refusal.no-answer-now":
+    "You can prepare an answer while your opponent is to move, by days, for two, in games without chance.",
+  "refusal.not-a-turn": "These turns cannot be played one after the other as they are written.",
+  "refusal.nothing-prepared": "No answer is prepared.",
+  "refusal.no-holiday": "Holidays are for games by days.",
+  "refusal.holiday-too-long": "Here you have {left} days of holiday left this year.",
   "refusal.no-push": "This server sends no notifications to devices.",
   "refusal.no-mail": "This server sends no e-mail.",
   "refusal.bad-endpoint": "The server may not send to this browser’s push service.",

@@ -386,6 +386,12 @@ const fr: Translation<typeof en> = {
   "refusal.password-too-short": "Un mot de passe compte au moins {least} caractères.",
   "refusal.renamed-lately": "On peut changer de nom une fois par mois ; la prochaine fois le {day}.",
   "refusal.no-way-in": "Un compte a besoin d’un mot de passe ou d’une clé d’accès.",
+  "refusal.no-answer-now":
+    "On peut préparer une réponse quand l’adversaire doit jouer : à deux, en jours, dans les jeux sans hasard.",
+  "refusal.not-a-turn": "Ces tours ne peuvent pas être joués l’un après l’autre tels qu’ils sont écrits.",
+  "refusal.nothing-prepared": "Aucune réponse n’est préparée.",
+  "refusal.no-holiday": "Les congés sont réservés aux parties en jours.",
+  "refusal.holiday-too-long": "Il vous reste ici {left} jours de congé cette année.",
   "refusal.no-push": "Ce serveur n’envoie pas de notifications aux appareils.",
   "refusal.no-mail": "Ce serveur n’envoie pas de courriels.",
   "refusal.bad-endpoint": "Le serveur ne peut rien envoyer au service de notification de ce navigateur.",

@@ -380,6 +380,12 @@ const nl: Translation<typeof en> = {
   "refusal.password-too-short": "Een wachtwoord heeft minstens {least} tekens.",
   "refusal.renamed-lately": "Je kunt je naam eens per maand wijzigen; de volgende keer op {day}.",
   "refusal.no-way-in": "Een account heeft een wachtwoord of een passkey nodig.",
+  "refusal.no-answer-now":
+    "Je kunt een antwoord voorbereiden terwijl je tegenstander aan zet is: met z’n tweeën, per dag, in spellen zonder toeval.",
+  "refusal.not-a-turn": "Deze beurten kunnen zoals ze er staan niet na elkaar worden gespeeld.",
+  "refusal.nothing-prepared": "Er is geen antwoord voorbereid.",
+  "refusal.no-holiday": "Vakantie is er voor partijen per dag.",
+  "refusal.holiday-too-long": "Hier heb je dit jaar nog {left} dagen vakantie.",
   "refusal.no-push": "Deze server stuurt geen meldingen naar apparaten.",
   "refusal.no-mail": "Deze server verstuurt geen e-mail.",
   "refusal.bad-endpoint": "De server mag niets naar de pushdienst van deze browser sturen.",
