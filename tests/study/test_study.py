@@ -93,3 +93,13 @@ def test_other_processes_play_the_same_games() -> None:
     some = [unit for unit in units(plan("minisurf", 1), seed=1) if unit.series.name == "random"]
     assert len(some) == 2
     assert list(each(play, some, workers=2)) == list(map(play, some))
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[2] / "docs/studies").glob("*/study.json")), ids=lambda file: file.parent.name
+)
+def test_the_reports_in_the_documents_are_made_of_their_figures(file: Path) -> None:
+    assert page(read(file)) == (file.parent / "index.html").read_text()
+    found = read(file)
+    words = f"quadrangle study {found.game} --games {found.games} --seed {found.seed} --out"
+    assert words in (file.parents[1] / "README.md").read_text()

@@ -28,11 +28,13 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What is known of any finished games, recorded or played out: `wins` by seat, a shared win divided."""
+    """What is known of any finished games, recorded or played out: `wins` by seat among the games that somebody won, a
+    shared win divided; how many games were shared, and how many nobody won."""
 
     games: int
     wins: tuple[Share, ...]
     shared: Share
+    nobody: Share
     decisions: Spread | None
     scores: tuple[Spread | None, ...]
 
@@ -165,13 +167,15 @@ def _counted(
     wins = tuple(_wins(winners, seat) for seat in range(1, players + 1))
     shared = Share.of({1.0: sum(n for who, n in winners.items() if len(who) > 1),
                        0.0: sum(n for who, n in winners.items() if len(who) <= 1)})  # fmt: skip
-    return Counted(winners.total(), wins, shared, Spread.of(decisions), tuple(map(Spread.of, scores)))
+    nobody = Share.of({1.0: winners[()], 0.0: winners.total() - winners[()]})
+    return Counted(winners.total(), wins, shared, nobody, Spread.of(decisions), tuple(map(Spread.of, scores)))
 
 
 def _wins(winners: Counter[tuple[int, ...]], seat: int) -> Share:
     values = Counter[float]()
     for who, n in winners.items():
-        values[1 / len(who) if seat in who else 0.0] += n
+        if who:
+            values[1 / len(who) if seat in who else 0.0] += n
     return Share.of(values)
 
 

@@ -47,8 +47,10 @@ def first_player(series: SeriesFigures) -> str:
     verdict = "no advantage or disadvantage can be seen in so many games"
     if share.excludes(fair):
         verdict = "beginning helps" if share.mean > fair else "beginning is a disadvantage"
-    who, games = players(series), series.counted.games
-    return (f"Between {who}, whoever begins gets {sure(share)} of the wins in {games:,} games; "
+    who, games = players(series), share.count
+    nobody = series.counted.nobody.mean
+    besides = f" (in another {percent(nobody)} of all games nobody wins)" if nobody else ""
+    return (f"Between {who}, whoever begins gets {sure(share)} of the wins in {games:,} games{besides}; "
             f"a fair share is {percent(fair)}: {verdict}.")  # fmt: skip
 
 
@@ -59,7 +61,7 @@ def _play(series: SeriesFigures) -> Iterator[str]:
         return
     who = players(series)
     if replayed.turns:
-        yield f"A game between {who} takes {_around(replayed.turns, 'turns')}."
+        yield f"A game between {who} has {_around(replayed.turns, 'turns')}."
     yield (f"There are {replayed.mean_choices:,.0f} legal decisions to choose from on average, "
            f"{replayed.most_choices:,} at the most.")  # fmt: skip
     yield f"{percent(counted.shared.mean)} of their games are shared, and {_margin(replayed)}."
@@ -68,7 +70,7 @@ def _play(series: SeriesFigures) -> Iterator[str]:
 
 def _around(spread: Spread, what: str) -> str:
     if spread.least == spread.most:
-        return f"always {spread.median} {what}"
+        return f"{spread.median} {what}, always"
     return f"{spread.mean:,.0f} {what} (half of all games between {spread.lower} and {spread.upper})"
 
 
@@ -78,7 +80,7 @@ def _margin(replayed: Replayed) -> str:
 
 def _drama(replayed: Replayed) -> str:
     changes = replayed.lead_changes.mean if replayed.lead_changes else 0.0
-    settled = f"half of the games are settled after {percent(replayed.settled)} of them" if replayed.settled else ""
+    settled = f"half of the games are open until {percent(replayed.settled)} is played" if replayed.settled else ""
     return (f"The lead changes {changes:.1f} times a game, {percent(replayed.comebacks.mean)} of the games are won by "
             f"somebody who was behind half-way{', and ' + settled if settled else ''}.")  # fmt: skip
 
@@ -102,12 +104,18 @@ def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
     label = variant.name.partition(", ")[2]
     parts = [
         f"{_mean(variant.counted.decisions)} decisions instead of {_mean(usual.counted.decisions)}",
-        f"a mean score of {_mean(variant.counted.scores[0])} instead of {_mean(usual.counted.scores[0])}",
+        f"a mean score of {_points(variant)} instead of {_points(usual)}",
         f"{percent(variant.counted.shared.mean)} shared games instead of {percent(usual.counted.shared.mean)}",
     ]
     share = variant.counted.wins[0]
     return (f"With {label}, {players(variant)} have {', '.join(parts)}; whoever begins gets {sure(share)} of the wins, "
             f"where {percent(1 / variant.players)} is fair.")  # fmt: skip
+
+
+def _points(series: SeriesFigures) -> str:
+    """The mean score over all seats."""
+    means = [spread.mean for spread in series.counted.scores if spread]
+    return f"{sum(means) / len(means):.1f}" if means else "–"
 
 
 def _mean(spread: Spread | None) -> str:

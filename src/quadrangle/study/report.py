@@ -137,7 +137,7 @@ def _choices(levels: Sequence[SeriesFigures]) -> str:
         one.name: [(nth + 0.5, mean) for nth, mean in enumerate(one.replayed.choices) if mean is not None]
         for one in levels if one.replayed
     }  # fmt: skip
-    names = {float(nth): f"{10 * nth} %" for nth in range(0, 11, 2)}
+    names = {float(nth): f"{10 * nth} %" for nth in range(1, 10, 2)}
     return charts.lines("Legal decisions through the game", found, "part of the game played", names)
 
 
