@@ -61,3 +61,25 @@ async function store(cache, key, response) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
   return response;
 }
+
+/** Somebody's turn. Not shown to who has the table before their eyes. */
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+async function show({ title, body, path, tag }) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const seen = windows.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === path);
+  if (!seen) await self.registration.showNotification(title, { body, tag, icon: "/icon.svg", data: { path } });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data.path));
+});
+
+async function visit(path) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const open = windows.find((one) => new URL(one.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}
