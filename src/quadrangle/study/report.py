@@ -76,7 +76,7 @@ LEADS = (
     "half-way; after which part of the game the later winner was ahead for good, in half of the games."
 )
 THINKING = (
-    "Search without any knowledge of the game, with 25 to 400 simulations a decision; each plays "
+    "Search without any knowledge of the game, with so many simulations a decision; each plays "
     "against its neighbours, in both seats. Ratings on the Elo scale, where 400 more mean ten wins to one."
 )
 OPTIONS = "The same counts for other options and more players. A fair share is one divided by the number of players."

@@ -64,6 +64,7 @@ class Plan:
     opening: tuple[str, ...] = ()  # who begins, where a lot decides: then seat 1 begins in all games
     first_moves: tuple[str, ...] = ()
     playouts: int = PLAYOUTS
+    thinking: tuple[str, ...] = THINKING
 
 
 PLANS = {
@@ -78,7 +79,8 @@ PLANS = {
             Variant("3 rounds", options={"rounds": 3}),
         ),
         ("begin 1",),
-        playouts=250,  # its random games are long
+        playouts=250,  # its random games are long, and so is a search that plays them
+        thinking=THINKING[:4],
     ),
 }
 
@@ -113,7 +115,7 @@ def _options(name: str, found: Plan, games: int) -> Iterator[Series]:
 
 def _matches(name: str, found: Plan, games: int) -> Iterator[Series]:
     if TABLE[name].kernel:
-        for weaker, stronger in pairwise(THINKING):
+        for weaker, stronger in pairwise(found.thinking):
             match = _series(name, replace(found, opening=()), found.usual, stronger, MATCH, -(-games // 4))
             if match.players == 2:
                 yield replace(match, name=f"{stronger} – {weaker}", seats=(stronger, weaker))
