@@ -56,7 +56,7 @@ from quadrangle.service.figures import Figures
 from quadrangle.service.refusals import Refused
 from quadrangle.service.reviewing import Reviews
 from quadrangle.service.stores import StoreUnusable, open_store
-from quadrangle.service.stores.kept import KeptInMemory, open_kept
+from quadrangle.service.stores.kept import Kept, KeptInMemory, open_kept
 from quadrangle.service.tables import Limits, LobbyLimits, Tables
 
 if TYPE_CHECKING:
@@ -69,16 +69,17 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
 
 def create_app(
-    settings: Settings, tables: Tables | None = None, lan: Lan | None = None, people: People | None = None
-) -> FastAPI:
+    settings: Settings, tables: Tables | None = None, lan: Lan | None = None, people: People | None = None,
+    kept: Kept | None = None,
+) -> FastAPI:  # fmt: skip
     """The server as an ASGI application. Unless tables are given (and people, if there are to be accounts), it opens
-    its database when it starts.
+    its database when it starts. With tables alone, what is kept beside them lasts as long as the process.
 
     With a `lan` somebody at this machine may open the application to the machine's network.
     """
     app = FastAPI(
         title="Quadrangle", version=__version__, openapi_url="/api/v1/openapi.json",
-        docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables, people),
+        docs_url=None, redoc_url=None, lifespan=partial(_life, settings, tables, people, kept),
     )  # fmt: skip
     app.state.settings = settings
     app.state.watch = watch = Watch()
@@ -120,7 +121,9 @@ def create_app(
 
 
 @asynccontextmanager
-async def _life(settings: Settings, given: Tables | None, people: People | None, app: FastAPI) -> AsyncIterator[None]:
+async def _life(
+    settings: Settings, given: Tables | None, people: People | None, kept: Kept | None, app: FastAPI
+) -> AsyncIterator[None]:
     tables, people = (given, people) if given is not None else await open_site(settings)
     app.state.tables, app.state.people = tables, people
     app.state.notifier = notifier = open_notifier(settings, tables, people)
@@ -134,7 +137,7 @@ async def _life(settings: Settings, given: Tables | None, people: People | None,
         looking.append(asyncio.create_task(app.state.dismissals.look_for_ever()))
     if notifier is not None:
         await notifier.start()
-    kept = KeptInMemory() if given else open_kept(settings.database)
+    kept = kept or (KeptInMemory() if given else open_kept(settings.database))
     app.state.reviews = Reviews(tables.record, tables.bots, kept)
     app.state.daily = Daily(tables, kept, tables.clock)
     lan: Lan | None = app.state.lan

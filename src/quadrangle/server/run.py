@@ -27,6 +27,7 @@ from quadrangle.server.logs import set_up_logs
 from quadrangle.server.qr import print_qr
 from quadrangle.server.settings import Settings, read_settings
 from quadrangle.service.stores import StoreUnusable
+from quadrangle.service.stores.kept import open_kept
 
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 SECONDS_TO_FINISH = 3
@@ -126,7 +127,7 @@ async def _serve(settings: Settings, listener: socket.socket, beside: Beside | N
     _tune_interpreter()
     doors = Doors(settings)  # one for both ways in: the limits are the server's
     lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
-    app = create_app(settings, tables, lan, people)
+    app = create_app(settings, tables, lan, people, open_kept(settings.database))
     await Server(configured(app, settings, doors), app.state.connections.leave).serve([listener])
 
 

@@ -23,6 +23,7 @@ export type Route =
   | { readonly page: "print"; readonly box: string | null }
   | { readonly page: "review"; readonly id: string }
   | { readonly page: "confirm"; readonly code: string }
+  | { readonly page: "daily"; readonly date: string | null }
   | { readonly page: "lost" };
 
 const games: Record<GameName, true> = { planquadrat: true, minisurf: true, maxisurf: true, quadrata: true };
@@ -50,6 +51,7 @@ export function parse(path: string, search = ""): Route {
   if (first === "watch" && second === undefined) return { page: "watch" };
   if (first === "records" && second === undefined) return { page: "records" };
   if (first === "print") return { page: "print", box: second ?? null };
+  if (first === "daily") return { page: "daily", date: second ?? null };
   if (first === "review" && second) return { page: "review", id: second };
   if (first === "confirm" && second) return { page: "confirm", code: second };
   if (first === "replay") return { page: "replay", id: second ?? null };

@@ -46,7 +46,9 @@ class Daily:
         secret = await self.days.secret(self._reached(day))
         tiles = [await self._tile(client, day, challenge) for challenge in CHALLENGES]
         streak, calendar = await self.results.calendar(client, today)
-        return DailyShown(day, today, end_of(day), digest(secret), streak, tuple(tiles), calendar)
+        return DailyShown(
+            day, today, await self.days.first(), end_of(day), digest(secret), streak, tuple(tiles), calendar
+        )
 
     async def begin(self, client: str, day: str, challenge: str, counted: bool, name: str) -> Snapshot:
         """The table of the counted try, made now or before; or another one, for practice."""

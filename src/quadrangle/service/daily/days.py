@@ -58,6 +58,12 @@ class Days:
             self._secrets[day] = found
         return self._secrets[day]
 
+    async def first(self) -> str:
+        """The first day that was settled here."""
+        await self._settle()
+        [(day, _)] = await self._kept.beginning(KIND, "", 1)
+        return day
+
     async def events(self, day: str, challenge: str) -> Sequence[str]:
         """All that chance brings in this challenge."""
         if challenge not in CHALLENGES:

@@ -55,6 +55,8 @@ class DailyShown(msgspec.Struct, frozen=True):
 
     day: str
     today: str
+    # The first day that this server has had.
+    first: str
     ends: datetime
     digest: str
     streak: int

@@ -2255,6 +2255,7 @@ export interface components {
         readonly DailyShown: {
             readonly day: string;
             readonly today: string;
+            readonly first: string;
             readonly ends: string;
             readonly digest: string;
             readonly streak: number;

@@ -21,8 +21,8 @@ export class Hints {
 
   /** Nobody else at the table would be cheated: bots, or people at this screen. */
   get allowed(): boolean {
-    const { seats, seated, over } = this.table;
-    return seated && !over && seats.every(({ kind, mine }) => mine || kind === "bot");
+    const { seats, seated, over, latest } = this.table;
+    return seated && !over && !latest.daily && seats.every(({ kind, mine }) => mine || kind === "bot");
   }
   /** The hint for the decision that is taken now; it is gone with the next position. */
   get hint(): Hint | null {

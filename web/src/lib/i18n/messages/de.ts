@@ -228,6 +228,10 @@ const de: Translation<typeof en> = {
   "guest.before": "bevor du dich hinsetzt",
   "table.manual": "Kopieren geht hier nicht. Nimm die Adresse aus der Adresszeile.",
 
+  "daily.title": "Tagesaufgabe",
+  "daily.uncounted": "Tagesaufgabe, zählt nicht",
+  "daily.today": "Heutige Aufgabe",
+  "daily.lead": "Dieselben Karten und Würfe für alle, ein gezählter Versuch.",
   "over.title": "Die Partie ist zu Ende",
   "over.drawn": "Unentschieden",
   "over.shared": "{names} teilen sich den Sieg",

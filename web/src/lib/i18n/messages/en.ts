@@ -221,6 +221,10 @@ const en = {
   "guest.before": "before you sit down",
   "table.manual": "Copying is not possible here. Take the address from the address bar.",
 
+  "daily.title": "Daily challenge",
+  "daily.uncounted": "Daily challenge, not counted",
+  "daily.today": "Today’s challenge",
+  "daily.lead": "The same cards and rolls for everybody, one counted try each.",
   "over.title": "The game is over",
   "over.drawn": "A draw",
   "over.shared": "{names} share the win",

@@ -228,6 +228,10 @@ const fr: Translation<typeof en> = {
   "guest.before": "avant de vous installer",
   "table.manual": "La copie n’est pas possible ici. Prenez l’adresse dans la barre d’adresse.",
 
+  "daily.title": "Défi du jour",
+  "daily.uncounted": "Défi du jour, non compté",
+  "daily.today": "Le défi d’aujourd’hui",
+  "daily.lead": "Les mêmes cartes et lancers pour tous, un seul essai compté.",
   "over.title": "La partie est terminée",
   "over.drawn": "Égalité",
   "over.shared": "{names} se partagent la victoire",

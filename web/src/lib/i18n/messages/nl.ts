@@ -225,6 +225,10 @@ const nl: Translation<typeof en> = {
   "guest.before": "voordat je gaat zitten",
   "table.manual": "Kopiëren kan hier niet. Neem het adres uit de adresbalk.",
 
+  "daily.title": "Dagelijkse uitdaging",
+  "daily.uncounted": "Dagelijkse uitdaging, telt niet mee",
+  "daily.today": "De uitdaging van vandaag",
+  "daily.lead": "Dezelfde kaarten en worpen voor iedereen, één poging telt mee.",
   "over.title": "De partij is afgelopen",
   "over.drawn": "Gelijkspel",
   "over.shared": "{names} delen de overwinning",
