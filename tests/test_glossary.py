@@ -16,8 +16,8 @@ VALUE = re.compile(r':\s+"((?:[^"\\]|\\.)*)"')
 WEB = ROOT / "web/src"
 GAMES = ("planquadrat", "quadracarta", "quadrata")
 ROOMS = sorted(path.parent.relative_to(WEB).as_posix() for path in WEB.rglob("messages"))
-# Lessons and the sheet of keys speak of the games, where the same word may mean another thing.
-SHELL = [room for room in ROOMS if not room.startswith(("games/", "lessons", "keys"))]
+# Lessons, puzzles and the sheet of keys speak of the games, where the same word may mean another thing.
+SHELL = [room for room in ROOMS if not room.startswith(("games/", "lessons", "keys", "puzzles"))]
 
 # language → room → words that must not occur there → what to say instead. The room "all" is every text of the language,
 # and "shell" all of the page around the games.

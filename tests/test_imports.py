@@ -24,6 +24,7 @@ LATE = {
     "quadrangle.cli.people": "a command loads what it needs",
     "quadrangle.cli.play": "a command loads what it needs",
     "quadrangle.cli.print": "a command loads what it needs",
+    "quadrangle.cli.puzzles": "a command loads what it needs",
     "quadrangle.cli.serve": "a command loads what it needs",
     "quadrangle.cli.settings": "a command loads what it needs",
     "quadrangle.cli.simulate": "a command loads what it needs",

@@ -6,7 +6,7 @@ import pytest
 
 from quadrangle.puzzles import Puzzle, attempt, shipped
 
-GAMES = ("planquadrat",)
+GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
 
 
 @pytest.mark.parametrize("game", GAMES)

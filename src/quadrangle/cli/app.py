@@ -17,6 +17,7 @@ from quadrangle.cli import (
     games,
     perft,
     play,
+    puzzles,
     replay,
     rules,
     serve,
@@ -41,6 +42,7 @@ app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("print")(printing.print_sheets)
+app.command("puzzles")(puzzles.puzzles)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)

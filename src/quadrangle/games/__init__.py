@@ -35,6 +35,7 @@ TABLE = Registry(
             kernel="quadrangle.games.quadracarta.kernel_minisurf",
             strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
             lesson="quadrangle.games.quadracarta.lesson_minisurf:LESSON",
+            puzzles="quadrangle.puzzles.minisurf",
         ),
         Descriptor(
             "maxisurf",
@@ -42,6 +43,7 @@ TABLE = Registry(
             kernel="quadrangle.games.quadracarta.kernel_maxisurf",
             strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
             lesson="quadrangle.games.quadracarta.lesson_maxisurf:LESSON",
+            puzzles="quadrangle.puzzles.maxisurf",
         ),
         Descriptor(
             "quadrata",
@@ -49,6 +51,7 @@ TABLE = Registry(
             kernel="quadrangle.games.quadrata.kernel",
             strategy="quadrangle.bots.quadrata.strategy:STRATEGY",
             lesson="quadrangle.games.quadrata.lesson:LESSON",
+            puzzles="quadrangle.puzzles.quadrata",
             measured={"rounds": 1, "turn_limit": 100},  # a round that comes to an end
         ),
     ]

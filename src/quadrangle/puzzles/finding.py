@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from quadrangle.bots import bot
 from quadrangle.bots.reasons import Reason, explain
-from quadrangle.core.state import Game, State
+from quadrangle.core.state import Action, State
 from quadrangle.games import game as game_of
 from quadrangle.puzzles.canonical import name
 from quadrangle.puzzles.judging import attempt
@@ -23,13 +23,11 @@ from quadrangle.puzzles.rating import BEGIN, Tries, rated
 from quadrangle.puzzles.tasks import finder_of
 
 DEEP = 4000  # simulations of the search that has the last word
-CLEAR = 0.03  # how much more of a win the solution has to promise than anything else
 SEEN = 0.002  # the share of the visits that makes a value worth comparing
 MOST_A_GAME = 3
-APART = 6  # decisions between two puzzles of a game
 
 # Which levels try a new puzzle, and how often.
-TRYING: Mapping[int, int] = {1: 2, 2: 3, 3: 2, 4: 3, 5: 1, 6: 1}
+TRYING: Mapping[int, int] = {1: 1, 2: 2, 3: 1, 4: 2, 5: 1, 6: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +35,7 @@ class Candidate:
     """A task found in a position, before anybody has looked deeper.
 
     `decisive` is which decision of the solution matters; `solving` are those that solve it there, of `options`.
+    `ways` is how many ways solve it, if not one for each of `solving`.
     `exact`: the rules alone have proved that nothing else is as good, so no search is asked.
     """
 
@@ -51,6 +50,7 @@ class Candidate:
     decisive: int = 0
     chance: tuple[str, ...] = ()
     exact: bool = False
+    ways: int = 0
 
 
 class Rejected(Exception):
@@ -62,12 +62,18 @@ class Rejected(Exception):
 
 
 class Finder(Protocol):
-    """What a game's finding module gives."""
+    """What a game's finding module gives: the options of its games, how many decisions are between two puzzles of a
+    game, and how much more of a win the solution has to promise than anything else."""
 
     OPTIONS: Mapping[str, Any]
+    APART: int
+    CLEAR: float
 
     def candidate(self, state: State, rng: random.Random) -> Candidate:
         """The task of a position, or `Rejected`."""
+
+    def steered(self, state: State, number: int) -> Action | None:
+        """What has to be played in a game of this number, whatever the bots think of it."""
 
 
 class Unit(NamedTuple):
@@ -91,10 +97,13 @@ class Found:
 def look_through(unit: Unit) -> Found:
     """Play a game, and make puzzles of its positions."""
     rng, found = random.Random(f"{unit.game}/{unit.seed}/{unit.number}"), Found()
-    finder, last = cast(Finder, import_module(finder_of(unit.game))), -APART
-    for ply, (turn, state) in enumerate(_decisions(game_of(unit.game, **finder.OPTIONS), rng)):
-        if len(found.puzzles) == MOST_A_GAME or ply - last < APART:
+    finder = cast(Finder, import_module(finder_of(unit.game)))
+    last = -finder.APART
+    for ply, (turn, state) in enumerate(_decisions(finder, unit, rng)):
+        if ply - last < finder.APART:
             continue
+        if len(found.puzzles) == MOST_A_GAME:
+            break
         found.positions += 1
         try:
             puzzle, tries = _made(finder, state, turn, rng)
@@ -107,21 +116,23 @@ def look_through(unit: Unit) -> Found:
     return found
 
 
-def _decisions(game: Game, rng: random.Random) -> Iterator[tuple[int, State]]:
+def _decisions(finder: Finder, unit: Unit, rng: random.Random) -> Iterator[tuple[int, State]]:
     """The positions of a game between two bots of different strength in which somebody decides, with their turn."""
+    game = game_of(unit.game, **finder.OPTIONS)
     seats = [bot(game.name, level=rng.randint(1, 4)) for _ in range(game.players)]
     state, turn, mover = game.start(), 0, 0
     state = state.deal(rng)
     while state.turn:
         turn, mover = turn + (state.turn != mover), state.turn
         yield turn, state
-        state = state.play(seats[mover - 1].choose(state, rng)).deal(rng)
+        action = finder.steered(state, unit.number) or seats[mover - 1].choose(state, rng)
+        state = state.play(action).deal(rng)
 
 
 def _made(finder: Finder, state: State, turn: int, rng: random.Random) -> tuple[Puzzle, Tries]:
     candidate = finder.candidate(state, rng)
     if not candidate.exact:
-        _search_agrees(state, candidate)
+        _search_agrees(state, candidate, finder.CLEAR)
     puzzle = Puzzle(
         id=name(candidate.key),
         position=f"{state.game.heading()} | {state.position()}",
@@ -137,10 +148,10 @@ def _made(finder: Finder, state: State, turn: int, rng: random.Random) -> tuple[
     )
     if attempt(puzzle, puzzle.solution).outcome != "solved":
         raise Rejected("unsound")
-    return rated(puzzle, candidate.options / len(candidate.solving), rng, TRYING)
+    return rated(puzzle, candidate.options / (candidate.ways or len(candidate.solving)), rng, TRYING)
 
 
-def _search_agrees(state: State, candidate: Candidate) -> None:
+def _search_agrees(state: State, candidate: Candidate, clear: float) -> None:
     """The deep search has to prefer what solves it, clearly."""
     for move in candidate.solution[: candidate.decisive]:
         state = state.play(move)
@@ -149,7 +160,7 @@ def _search_agrees(state: State, candidate: Candidate) -> None:
     others = [c.value for c in choices if str(c.action) not in candidate.solving and c.share >= SEEN]
     if str(choices.best.action) not in candidate.solving:
         raise Rejected("search-prefers-another")
-    if others and best - max(others) < CLEAR:
+    if others and best - max(others) < clear:
         raise Rejected("not-clearly-best")
 
 

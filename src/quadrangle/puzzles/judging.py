@@ -40,7 +40,7 @@ def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
         played += (move,)
         now, answers = _answered(task, start, now, chance)
         played += answers
-        if task.over(start, now):
+        if task.over(start, now) or now.turn != start.turn:
             reached = task.reached(start, now)
             return Attempt("solved" if task.fulfilled(reached, puzzle.number) else "wrong", now, played, reached)
     return Attempt("going", now, played)
@@ -52,9 +52,9 @@ def refutation(puzzle: Puzzle, failed: Attempt) -> tuple[str, ...]:
 
 
 def _answered(task: Task, start: State, now: State, chance: Iterator[str]) -> tuple[State, tuple[str, ...]]:
-    """The position when the solver decides again, and what the others and chance did until then."""
+    """The position when the solver decides again, or chance has nothing more, and what happened until then."""
     answers: tuple[str, ...] = ()
-    while not task.over(start, now) and now.turn != start.turn:
+    while not task.over(start, now) and now.turn not in (start.turn, None):
         answer = next(chance, None) if now.turn == 0 else task.reply and str(task.reply(now))
         if answer is None:
             break

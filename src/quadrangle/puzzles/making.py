@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count, islice
+from itertools import count
 from typing import Any
 
+from quadrangle.parallel import each
 from quadrangle.puzzles.finding import Found, Unit, look_through
 from quadrangle.puzzles.puzzle import Puzzle
 from quadrangle.puzzles.rating import Tries
 
-BATCH = 8  # games that are begun together
 PATIENCE = 400  # games in a row without a new puzzle, after which no more are expected
-
-Spread = Callable[[Callable[[Unit], Found], list[Unit]], Iterable[Found]]
 
 
 @dataclass(slots=True)
@@ -40,28 +38,27 @@ class Made:
             "themes": dict(Counter(theme for puzzle in self.puzzles for theme in puzzle.themes).most_common()),
         }
 
+    def by_rating(self) -> list[Puzzle]:
+        """Easy ones first."""
+        return sorted(self.puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))
+
     def _solved(self, level: int) -> float:
         """The share of its tries that a level solved."""
         tried = [tries[level] for tries in self.tries]
         return round(sum(solved for solved, _ in tried) / sum(times for _, times in tried), 3)
 
 
-def make(game: str, wanted: int, seed: int, spread: Spread = map) -> Iterator[Made]:
+def make(game: str, wanted: int, seed: int, workers: int = 1, ray: str | None = None) -> Iterator[Made]:
     """Look through games until so many puzzles are found; what there is after each game."""
     made, known, idle = Made(), set[str](), 0
-    for unit in _found(game, seed, spread):
+    units = (Unit(game, seed, number) for number in count())
+    for found in each(look_through, units, workers=workers, ray=ray):
         before = len(made.puzzles)
-        _add(made, unit, known, wanted)
+        _add(made, found, known, wanted)
         idle = 0 if len(made.puzzles) > before else idle + 1
         yield made
         if len(made.puzzles) == wanted or idle == PATIENCE:
             return
-
-
-def _found(game: str, seed: int, spread: Spread) -> Iterator[Found]:
-    numbers = count()
-    while True:
-        yield from spread(look_through, [Unit(game, seed, number) for number in islice(numbers, BATCH)])
 
 
 def _add(made: Made, found: Found, known: set[str], wanted: int) -> None:

@@ -20,6 +20,8 @@ from quadrangle.puzzles.canonical import Figure, least
 from quadrangle.puzzles.finding import Candidate, Rejected
 
 OPTIONS: Mapping[str, Any] = {}
+APART = 6
+CLEAR = 0.03
 SMALLEST = 3  # squares to claim; less is no puzzle
 PLAIN = 4  # … and so many where no slide is needed
 WINNING = 2  # squares that are needed to win; any claim at all is no puzzle
@@ -28,6 +30,10 @@ FEW = 4  # ways that solve it, at the decision that matters
 LARGE = 8
 CORNERS = 1 | 1 << 7 | 1 << 56 | 1 << 63
 RIM = LEFT | RIGHT | TOP | BOTTOM
+
+
+def steered(state: City, number: int) -> None:
+    """Bots play as they like."""
 
 
 def candidate(state: City, rng: random.Random) -> Candidate:
@@ -55,6 +61,8 @@ def _to_win(state: City) -> int | None:
 def _candidate(state: City, task: str, wanted: int, largest: int, rng: random.Random) -> Candidate:
     sizes = dict(zip(state.actions(), _by_placing(state), strict=True))
     solving = [place for place, size in sizes.items() if size >= wanted]
+    if not solving:
+        raise Rejected("nothing-to-claim")  # a slide alone would close it, but every placing is in its way
     by_placing = len(solving) <= FEW
     place = rng.choice(sorted(solving, key=str))
     placed = state.play(place)

@@ -32,6 +32,7 @@ from quadrangle.server import (
     notifications,
     people_rest,
     prints,
+    puzzles,
     rest,
     reviews,
     schema,
@@ -111,6 +112,7 @@ def create_app(
     app.include_router(reviews.router)
     app.include_router(prints.router)
     app.include_router(daily.router)
+    app.include_router(puzzles.router)
     app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
     app.add_api_route("/api/{path:path}", _nothing, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())

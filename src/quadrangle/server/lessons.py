@@ -100,7 +100,7 @@ def _shown(lesson: Lesson) -> LessonShown:
 
 def _step(lesson: Lesson, step: Step) -> StepShown:
     start = lesson.start(step)
-    position, effects = Position.of(start, 0, deciding=True), _effects(start)
+    position, effects = Position.of(start, 0, deciding=True), previews(start)
     if isinstance(step, Pointing):
         wanted = tuple(WantedShown(count, tuple(sorted(some))) for count, some in step.wanted(start))
         return StepShown(step.key, position, effects, step.lit, targets=step.targets, wanted=wanted)
@@ -118,11 +118,11 @@ def _tried(lesson: Lesson, key: str, moves: list[str]) -> TryShown:
     return TryShown(
         tried.outcome,
         Position.of(tried.state, len(moves), deciding=decides),
-        _effects(tried.state) if decides else {},
+        previews(tried.state) if decides else {},
         error_of(tried.refused) if tried.refused else None,
     )
 
 
-def _effects(state: State) -> dict[str, Any]:
-    # Previews of what decisions bring; where they need a compiler first, the lesson does without them.
+def previews(state: State) -> dict[str, Any]:
+    """What decisions would bring; where that needs a compiler first, a lesson or a puzzle does without it."""
     return {} if state.game.compiles else dict(state.effects())

@@ -20,7 +20,7 @@ from quadrangle import __version__
 from quadrangle.games import game_class, games
 from quadrangle.people.moderation import ReportShown
 from quadrangle.people.standings import Leaderboard
-from quadrangle.server import bodies, lessons, lobby
+from quadrangle.server import bodies, lessons, lobby, puzzles
 from quadrangle.server import notification_bodies as notified
 from quadrangle.server import people_bodies as told
 from quadrangle.server.documented import REF
@@ -40,6 +40,7 @@ BODIES = (
     bodies.LineShown, bodies.ReviewShown,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown, Hint,
+    puzzles.PuzzlesShown, puzzles.PuzzleShown, puzzles.PuzzleTry, puzzles.PuzzleTryShown,
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
     told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,
     told.PasskeyOptions, told.TokenWanted, told.TokenMade, told.PersonFound, told.Profile, told.PlayedPage,

@@ -10,11 +10,11 @@ import { sound } from "$lib/sound";
 import type { AnyGame, AnyTable } from "$games/types";
 
 export type Outcome = "right" | "allowed" | "forbidden" | "shown";
-type Send = (step: string, moves: readonly string[]) => Promise<LessonTry>;
+export type Send = (step: string, moves: readonly string[]) => Promise<LessonTry>;
 
 /** How long a refused ghost, what was not asked for, and one part of what is shown stay on the board. */
 const stay = { forbidden: 900, allowed: 1600, shown: 900 };
-const pause = (time: number): Promise<void> => new Promise((pass) => setTimeout(pass, time));
+export const pause = (time: number): Promise<void> => new Promise((pass) => setTimeout(pass, time));
 const bot = "Bruno";
 
 export class LessonTable implements AnyTable {
@@ -29,23 +29,23 @@ export class LessonTable implements AnyTable {
   touched: readonly string[] = $state.raw([]);
   wrong: string | null = $state(null);
   readonly seats: readonly Seat[];
-  /** The reader sits at the first seat. */
-  readonly me = 1;
   readonly seated = true;
 
   #moves: readonly string[] = [];
   /** Whatever waits for its time is given up when something newer happens. */
-  #turn = 0;
+  protected now = 0;
 
   constructor(
     readonly game: GameName,
-    private readonly rules: AnyGame,
+    protected readonly rules: AnyGame,
     readonly step: LessonStep,
     private readonly ondone: () => void,
-    private readonly send: Send = (step, moves) => api.tryLesson(game, step, moves),
+    protected readonly send: Send = (step, moves) => api.tryLesson(game, step, moves),
+    /** Where the reader sits. */
+    readonly me = 1,
   ) {
     this.seats = step.position.scores.map((_, i) => this.#seat(i + 1));
-    this.#show(step.position, step.effects, false);
+    this.show(step.position, step.effects, false);
   }
 
   get pointing(): boolean {
@@ -87,10 +87,10 @@ export class LessonTable implements AnyTable {
   }
 
   reset(): void {
-    this.#turn++;
+    this.now++;
     this.#moves = this.touched = [];
     this.outcome = this.refusal = this.wrong = null;
-    this.#show(this.step.position, this.step.effects, true);
+    this.show(this.step.position, this.step.effects, true);
   }
 
   touch(target: string): void {
@@ -110,11 +110,11 @@ export class LessonTable implements AnyTable {
   async showMe(): Promise<void> {
     this.reset();
     this.outcome = "shown";
-    const turn = this.#turn;
+    const turn = this.now;
     if (this.pointing) this.touched = this.step.wanted.flatMap(({ count, targets }) => targets.slice(0, count));
-    for (let n = 1; n <= this.step.solution.length && turn === this.#turn; n++) await this.#showMove(n, turn);
+    for (let n = 1; n <= this.step.solution.length && turn === this.now; n++) await this.#showMove(n, turn);
     await pause(2 * stay.shown);
-    if (turn === this.#turn) this.reset();
+    if (turn === this.now) this.reset();
   }
 
   /** What the rules forbid here, and what they say about it. */
@@ -128,7 +128,7 @@ export class LessonTable implements AnyTable {
   }
 
   close(): void {
-    this.#turn++;
+    this.now++;
   }
 
   async #showMove(n: number, turn: number): Promise<void> {
@@ -136,7 +136,7 @@ export class LessonTable implements AnyTable {
     this.hand = this.rules.aim(moves[n - 1] as string, this);
     if (!stillness()) await pause(stay.shown);
     const tried = await this.send(this.step.key, moves).catch(() => null);
-    if (tried && turn === this.#turn) this.#show(tried.position, tried.effects, true);
+    if (tried && turn === this.now) this.show(tried.position, tried.effects, true);
   }
 
   /** One after the other; what follows one that is not right is not tried. */
@@ -153,19 +153,19 @@ export class LessonTable implements AnyTable {
   }
 
   async #tryOne(action: string): Promise<boolean> {
-    const turn = this.#turn;
+    const turn = this.now;
     const moves = [...this.#moves, action];
     const tried = await this.send(this.step.key, moves);
-    if (turn !== this.#turn) return false;
+    if (turn !== this.now) return false;
     if (tried.outcome === "forbidden") {
       this.#refused(tried.refusal as Refusal);
       return false;
     }
     this.#moves = moves;
     this.#sound(action);
-    this.#show(tried.position, tried.effects, true);
+    this.show(tried.position, tried.effects, true);
     if (tried.outcome === "right") this.#right();
-    if (tried.outcome === "allowed") void this.#allowed();
+    if (tried.outcome === "allowed") void this.notAsked();
     return tried.outcome === "going";
   }
 
@@ -174,11 +174,12 @@ export class LessonTable implements AnyTable {
     this.ondone();
   }
 
-  async #allowed(): Promise<void> {
+  /** A legal decision that was not asked for: it is seen for a while, then the step begins again. */
+  protected async notAsked(): Promise<void> {
     this.outcome = "allowed";
-    const turn = this.#turn;
+    const turn = this.now;
     await pause(stay.allowed);
-    if (turn !== this.#turn || this.outcome !== "allowed") return;
+    if (turn !== this.now || this.outcome !== "allowed") return;
     this.reset();
     this.outcome = "allowed"; // what was said about it stays until something is pressed
   }
@@ -188,13 +189,13 @@ export class LessonTable implements AnyTable {
     this.refusal = refusal;
     this.outcome = "forbidden";
     sound("refuse");
-    const turn = this.#turn;
+    const turn = this.now;
     void pause(stay.forbidden).then(() => {
-      if (turn === this.#turn && this.outcome === "forbidden") this.hand = this.rules.settle(keeps, this.position);
+      if (turn === this.now && this.outcome === "forbidden") this.hand = this.rules.settle(keeps, this.position);
     });
   }
 
-  #show(position: Position, effects: Readonly<Record<string, unknown>>, moving: boolean): void {
+  protected show(position: Position, effects: Readonly<Record<string, unknown>>, moving: boolean): void {
     this.before = moving ? this.position : null;
     this.position = position;
     this.effects = effects;

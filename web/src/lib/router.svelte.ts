@@ -15,6 +15,7 @@ export type Route =
   | { readonly page: "learn" }
   | { readonly page: "rules"; readonly game: GameName }
   | { readonly page: "lesson"; readonly game: GameName }
+  | { readonly page: "puzzles"; readonly game: GameName; readonly id: string | null }
   | { readonly page: "records" }
   | { readonly page: "player"; readonly id: string }
   | { readonly page: "players" }
@@ -33,6 +34,7 @@ export function parse(path: string, search = ""): Route {
   const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const game = (names.includes(second ?? "planquadrat") ? (second ?? "planquadrat") : null) as GameName | null;
   if (first === undefined) return { page: "home" };
+  if (first === "puzzles" && game && rest.length < 2) return { page: "puzzles", game, id: rest[0] ?? null };
   if (rest.length > 0) return { page: "lost" };
   if (first === "new" && game)
     return {

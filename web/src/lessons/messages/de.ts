@@ -30,6 +30,7 @@ const de: Translation<typeof en> = {
   "learn.some": "Lektion: {n} von {all} Schritten erledigt",
   "learn.done": "Lektion abgeschlossen",
   "learn.rules": "Regeln",
+  "learn.puzzles": "Aufgaben",
   "learn.play": "Spielen",
   "learn.minutes": "{n} Min.",
   "learn.level": "Stufe {n}",

@@ -27,6 +27,7 @@ const en = {
   "learn.some": "Lesson: {n} of {all} steps done",
   "learn.done": "Lesson done",
   "learn.rules": "Rules",
+  "learn.puzzles": "Puzzles",
   "learn.play": "Play",
   "learn.minutes": "{n} min",
   "learn.level": "level {n}",

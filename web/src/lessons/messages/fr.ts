@@ -30,6 +30,7 @@ const fr: Translation<typeof en> = {
   "learn.some": "Leçon : {n} étapes sur {all}",
   "learn.done": "Leçon terminée",
   "learn.rules": "Règles",
+  "learn.puzzles": "Problèmes",
   "learn.play": "Jouer",
   "learn.minutes": "{n} min",
   "learn.level": "niveau {n}",

@@ -30,6 +30,7 @@ const nl: Translation<typeof en> = {
   "learn.some": "Les: {n} van {all} stappen gedaan",
   "learn.done": "Les gedaan",
   "learn.rules": "Regels",
+  "learn.puzzles": "Puzzels",
   "learn.play": "Spelen",
   "learn.minutes": "{n} min",
   "learn.level": "niveau {n}",

@@ -1128,6 +1128,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/puzzles/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description The puzzles of a game.
+         */
+        readonly get: operations["list_puzzles_api_v1_puzzles__game__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/puzzles/{game}/{puzzle}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Puzzle
+         * @description One puzzle, without its solution.
+         */
+        readonly get: operations["show_puzzle_api_v1_puzzles__game___puzzle__get"];
+        readonly put?: never;
+        /**
+         * Try Puzzle
+         * @description What becomes of decisions in a puzzle. A try says all that was decided before.
+         */
+        readonly post: operations["try_puzzle_api_v1_puzzles__game___puzzle__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1806,6 +1850,80 @@ export interface components {
             readonly values: {
                 readonly [key: string]: number | string;
             };
+        };
+        /**
+         * PuzzlesShown
+         * @description All puzzles of a game, easy ones first.
+         */
+        readonly PuzzlesShown: {
+            readonly game: string;
+            readonly puzzles: readonly components["schemas"]["PuzzleListed"][];
+        };
+        /** PuzzleListed */
+        readonly PuzzleListed: {
+            readonly id: string;
+            readonly rating: number;
+            readonly themes: readonly string[];
+        };
+        /**
+         * PuzzleShown
+         * @description A puzzle to solve: `task` says what is counted, `wanted` how much of it. `chance` is what will be rolled or
+         *         turned; `turn` is where in its game, between two bots, the position stood.
+         */
+        readonly PuzzleShown: {
+            readonly id: string;
+            readonly number: number;
+            readonly game: string;
+            readonly task: string;
+            readonly wanted: number;
+            readonly rating: number;
+            readonly turn: number;
+            readonly chance: readonly string[];
+            readonly position: components["schemas"]["Position"];
+        };
+        /**
+         * PuzzleTry
+         * @description All decisions taken so far. With a `solver` it is a first try, which counts.
+         */
+        readonly PuzzleTry: {
+            readonly moves: readonly string[];
+            /** @default null */
+            readonly solver: components["schemas"]["Solver"] | null;
+        };
+        /**
+         * Solver
+         * @description How strong somebody is at puzzles: most likely this, give or take.
+         */
+        readonly Solver: {
+            /** @default 1500 */
+            readonly mu: number;
+            /** @default 200 */
+            readonly sigma: number;
+        };
+        /**
+         * PuzzleTryShown
+         * @description `solved` or `wrong`: over, with an `answer`. `going`: more is to be decided. `forbidden`: with the refusal.
+         */
+        readonly PuzzleTryShown: {
+            /** @enum {unknown} */
+            readonly outcome: "forbidden" | "going" | "solved" | "wrong";
+            readonly position: components["schemas"]["Position"];
+            readonly refusal: components["schemas"]["Error"] | null;
+            readonly answer: components["schemas"]["PuzzleAnswer"] | null;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What is told once a try is over: the best without solving it, a solution, themes, and why it works.
+         */
+        readonly PuzzleAnswer: {
+            readonly reached: number;
+            readonly other: number;
+            readonly solution: readonly string[];
+            readonly themes: readonly string[];
+            readonly reasons: readonly components["schemas"]["ReasonShown"][];
+            readonly refutation: readonly string[];
+            readonly positions: readonly components["schemas"]["Position"][];
+            readonly solver: components["schemas"]["Solver"] | null;
         };
         /**
          * Site
@@ -5743,6 +5861,132 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["DailyCompared"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly list_puzzles_api_v1_puzzles__game__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzlesShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_api_v1_puzzles__game___puzzle__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly try_puzzle_api_v1_puzzles__game___puzzle__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleTry"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleTryShown"];
                 };
             };
             /** @description Not now */

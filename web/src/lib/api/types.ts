@@ -54,6 +54,12 @@ export type Hint = Schemas["Hint"];
 export type Lesson = Schemas["LessonShown"];
 export type LessonStep = Schemas["StepShown"];
 export type LessonTry = Schemas["TryShown"];
+/** Puzzles: the list, one to solve, and what became of a try at it. */
+export type Puzzles = Schemas["PuzzlesShown"];
+export type Puzzle = Omit<Schemas["PuzzleShown"], "game"> & { readonly game: GameName };
+export type PuzzleTry = Schemas["PuzzleTryShown"];
+export type PuzzleAnswer = Schemas["PuzzleAnswer"];
+export type Solver = Required<Schemas["Solver"]>;
 /** A game written down, and a line of play with some of its positions. */
 export type GameRecord = Omit<Schemas["RecordBody"], "game" | "quadrangle"> & {
   readonly quadrangle?: number;

@@ -65,6 +65,7 @@ const de: Translation<typeof en> = {
   "home.noPast": "Beendete Partien bleiben hier, damit du sie noch einmal ansehen kannst.",
   "home.allPast": "Alle gespielten Partien",
   "home.learn": "Neu hier? Lerne ein Spiel in fünf Minuten",
+  "home.puzzles": "Eine Aufgabe lösen",
   "home.watch": "Den Bots zusehen",
 
   "new.title": "Neuer Tisch",

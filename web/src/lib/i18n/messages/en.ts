@@ -62,6 +62,7 @@ const en = {
   "home.noPast": "Finished games are kept here so that you can replay them.",
   "home.allPast": "All past games",
   "home.learn": "New here? Learn a game in five minutes",
+  "home.puzzles": "Solve a puzzle",
   "home.watch": "Watch the bots play",
 
   "new.title": "New table",

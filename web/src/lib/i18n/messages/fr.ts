@@ -66,6 +66,7 @@ const fr: Translation<typeof en> = {
   "home.noPast": "Vos parties terminées sont conservées ici ; vous pourrez les revoir.",
   "home.allPast": "Toutes les parties jouées",
   "home.learn": "Première visite ? Apprenez un jeu en cinq minutes",
+  "home.puzzles": "Résoudre un problème",
   "home.watch": "Regarder jouer les robots",
 
   "new.title": "Nouvelle table",

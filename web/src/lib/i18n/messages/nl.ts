@@ -64,6 +64,7 @@ const nl: Translation<typeof en> = {
   "home.noPast": "Partijen die je uitspeelt, blijven hier bewaard, zodat je ze kunt terugkijken.",
   "home.allPast": "Alle gespeelde partijen",
   "home.learn": "Nieuw hier? Leer een spel in vijf minuten",
+  "home.puzzles": "Een puzzel oplossen",
   "home.watch": "Kijken hoe de bots spelen",
 
   "new.title": "Nieuwe tafel",

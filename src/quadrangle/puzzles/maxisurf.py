@@ -1,0 +1,41 @@
+"""The tasks of Maxisurf: a smallest group of so many, or winning with the last card."""
+
+from __future__ import annotations
+
+from quadrangle.core.state import Action
+from quadrangle.games.quadracarta.maxisurf import MaxisurfState
+from quadrangle.puzzles.cards import laid, over
+from quadrangle.puzzles.tasks import Task
+
+
+def smallest(start: MaxisurfState, now: MaxisurfState) -> int:
+    """The solver's smallest group; 0 while a town is missing, for then nothing can be won."""
+    area = now.areas[start.player - 1]
+    return now.scores[start.player - 1] if all(area.groups.values()) else 0
+
+
+def won(start: MaxisurfState, now: MaxisurfState) -> int:
+    """2 for a win, 1 for a shared one, 0 for none."""
+    winners = now.winners
+    return (2 if len(winners) == 1 else 1) if start.player in winners else 0
+
+
+def best(state: MaxisurfState) -> Action:
+    """The decision that wins with no more than the last card to come; all of them are tried."""
+    return max(state.actions(), key=lambda action: (worth(state.play(action), state.player), str(action) == "pass"))
+
+
+def worth(state: MaxisurfState, player: int) -> int:
+    """What a position with no more than one card to come is worth to a player: 2, 1 or 0, as `won` counts."""
+    while state.turn == 0:
+        state = state.play(state.actions()[0])  # the only card left
+    if state.turn is None:
+        return (2 if len(state.winners) == 1 else 1) if player in state.winners else 0
+    worths = (worth(state.play(action), player) for action in state.actions())
+    return max(worths) if state.turn == player else min(worths)
+
+
+TASKS = (
+    Task("group", smallest, laid),
+    Task("win", won, over, reply=best),
+)

@@ -1,0 +1,112 @@
+"""Puzzles of Maxisurf: the largest smallest group, counted over all layings; the last card, played to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from quadrangle.core.state import Action
+from quadrangle.games.quadracarta.actions import DRAW, Lay
+from quadrangle.games.quadracarta.area import Area
+from quadrangle.games.quadracarta.groups import Groups
+from quadrangle.games.quadracarta.maxisurf import MaxisurfState
+from quadrangle.puzzles.cards import canonical, tops_under
+from quadrangle.puzzles.finding import Candidate, Rejected
+from quadrangle.puzzles.maxisurf import best, worth
+
+OPTIONS: Mapping[str, Any] = {}
+APART = 6
+CLEAR = 0.015
+CARDS = 4  # in the area at least
+SMALLEST = 3  # what the smallest group has to become
+AHEAD = 1  # so much more than any other laying makes it
+FEW = 3  # ways that solve it
+
+
+def steered(state: MaxisurfState, number: int) -> Action | None:
+    """In every other game nobody passes before the last card, so that there are ends to look at."""
+    return DRAW if number % 2 and state.phase == "pass" and state.pile > 1 else None
+
+
+def candidate(state: MaxisurfState, rng: random.Random) -> Candidate:
+    area = state.areas[state.player - 1]
+    if state.phase == "pass":
+        if state.pile != 1 or any(state.passed):
+            raise Rejected("nothing-is-certain")
+        return _last_card(state, area)
+    if len(area.lays) < CARDS:
+        raise Rejected("small-area")
+    return _laying(state, area)
+
+
+def _laying(state: MaxisurfState, area: Area) -> Candidate:
+    after = {lay: area.groups_after(lay) for lay in state.layings()}
+    reached = {lay: _smallest(groups) for lay, groups in after.items()}
+    number, before = max(reached.values()), _smallest(area.groups)
+    solving = [lay for lay, size in reached.items() if size == number]
+    other = max((size for size in reached.values() if size < number), default=number)
+    if number < SMALLEST:
+        raise Rejected("small-groups")
+    if number - other < AHEAD or len(solving) > FEW:
+        raise Rejected("many-solutions")
+    lay = min(solving, key=str)
+    return Candidate(
+        task="group",
+        number=number,
+        other=other,
+        solution=(str(lay),),
+        themes=tuple(_themes(area, lay, before, number, after[lay])),
+        key=canonical(area, (lay.card,)),
+        solving=frozenset(map(str, solving)),
+        options=len(reached),
+    )
+
+
+def _smallest(groups: Groups) -> int:
+    return min(size for sizes in groups.values() for size in sizes) if all(groups.values()) else 0
+
+
+def _last_card(state: MaxisurfState, area: Area) -> Candidate:
+    """One card is left, and it is known which: passing leaves it to the opponent."""
+    worths = {str(action): worth(state.play(action), state.player) for action in state.actions()}
+    right, wrong = max(worths, key=lambda each: worths[each]), min(worths, key=lambda each: worths[each])
+    if worths[right] != 2 or worths[wrong] == 2:
+        raise Rejected("last-card-is-decided")
+    card = state.play("draw").actions()[0]
+    solution: tuple[str, ...] = (right,)
+    options = len(worths)
+    if right == "draw":
+        turned = state.play("draw").play(card)
+        solution, options = ("draw", str(best(turned))), len(turned.actions())
+    return Candidate(
+        task="win",
+        number=2,
+        other=worths[wrong],
+        solution=solution,
+        themes=("last-card", right),
+        key=(canonical(area, (str(card)[-4:],)), canonical(state.areas[2 - state.player], ())),
+        solving=frozenset({right}),
+        options=options,
+        chance=(str(card),),
+        exact=True,
+    )
+
+
+def _themes(area: Area, lay: Lay, before: int, number: int, groups: Groups) -> Iterator[str]:
+    """What the solution has to do with, measured on the groups before and after."""
+    had, has = (sum(map(len, each.values())) for each in (area.groups, groups))
+    if number > before:
+        yield "grow"
+    if number <= before:
+        yield "hold"
+    joined = sum(len(groups[town]) < len(area.groups[town]) for town in groups)
+    covered = tops_under(area, lay)
+    if has < had and covered:
+        yield "cover-a-stray" if min(area.sizes) <= 2 else "join"
+    elif joined:
+        yield "join"
+    if len(covered) == 4:
+        yield "on-top"
+    elif not covered:
+        yield "beside"

@@ -1,0 +1,139 @@
+"""Puzzles of Minisurf: the fewest cells, counted over all layings; the last round, played to its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from quadrangle.games.quadracarta.actions import Lay
+from quadrangle.games.quadracarta.area import Area
+from quadrangle.games.quadracarta.minisurf import MinisurfState
+from quadrangle.puzzles.cards import canonical, tops_under
+from quadrangle.puzzles.finding import Candidate, Rejected
+from quadrangle.puzzles.minisurf import fewest
+
+OPTIONS: Mapping[str, Any] = {}
+APART = 8
+CLEAR = 0.03
+CARDS = 6  # in the area at least: with fewer there is nothing to look for
+FEW = 2  # ways that solve it
+ADDED = 1  # cells at most
+
+
+def steered(state: MinisurfState, number: int) -> None:
+    """Bots play as they like."""
+
+
+def candidate(state: MinisurfState, rng: random.Random) -> Candidate:
+    area = state.areas[state.player - 1]
+    if len(area.lays) < CARDS:
+        raise Rejected("small-area")
+    if state.phase == "lay":
+        return _laying(state, area)
+    if len(state.actions()) < 2:
+        raise Rejected("nothing-to-choose")
+    return _last_round(state, area) if state.pile == 0 else _taking(state, area)
+
+
+def _laying(state: MinisurfState, area: Area) -> Candidate:
+    card = state.card_of(state.player)
+    assert card is not None
+    adds = {lay: area.adds(lay) for lay in state.layings()}
+    number, other, best = _fewest(adds)
+    lay = min(best, key=str)
+    return Candidate(
+        task="add",
+        number=number,
+        other=other,
+        solution=(str(lay),),
+        themes=tuple(_themes(area, lay, number)),
+        key=canonical(area, (card,)),
+        solving=frozenset(map(str, best)),
+        options=len(adds),
+    )
+
+
+def _taking(state: MinisurfState, area: Area) -> Candidate:
+    """Two cards to choose from: one of them can be laid with fewer cells, if you see where."""
+    ways = {
+        (f"take {card}", lay): area.adds(lay)
+        for card, taker in state.open_cards
+        if not taker
+        for lay in area.layings(card, same_town=True).values()
+    }
+    number, other, best = _fewest(ways)
+    cards = {take for take, _ in best}
+    if len(cards) > 1:
+        raise Rejected("either-card")
+    take, lay = min(best, key=str)
+    return Candidate(
+        task="add",
+        number=number,
+        other=other,
+        solution=(take, str(lay)),
+        themes=("choose", *_themes(area, lay, number)),
+        key=canonical(area, tuple(card for card, _ in state.open_cards)),
+        solving=frozenset(cards),
+        options=len(ways),
+        ways=len(best),
+    )
+
+
+def _fewest(adds: Mapping[Any, int]) -> tuple[int, int, list[Any]]:
+    """The fewest cells that any way adds, what the next best adds, and the ways that add the fewest."""
+    number = min(adds.values())
+    best = [way for way, added in adds.items() if added == number]
+    if number > ADDED:
+        raise Rejected("many-cells")
+    if len(best) > FEW:
+        raise Rejected("many-solutions")
+    if len(best) == len(adds):
+        raise Rejected("nothing-to-choose")
+    return number, min(added for added in adds.values() if added > number), best
+
+
+def _last_round(state: MinisurfState, area: Area) -> Candidate:
+    """Nothing is unknown any more: one of the cards wins, the other one does not."""
+    leads = {str(take): _played_out(state.play(take), state.player) for take in state.actions()}
+    winning = [take for take, lead in leads.items() if lead > 0]
+    if len(winning) != 1:
+        raise Rejected("last-round-is-decided")
+    taken = state.play(winning[0])
+    while taken.turn != state.player:
+        taken = taken.play(fewest(taken))
+    lay = fewest(taken)
+    assert isinstance(lay, Lay)
+    return Candidate(
+        task="win",
+        number=1,
+        other=max(lead for take, lead in leads.items() if take not in winning),
+        solution=(winning[0], str(lay)),
+        themes=("last-round", *_themes(area, lay, area.adds(lay))),
+        key=canonical(area, tuple(card for card, _ in state.open_cards)),
+        solving=frozenset(winning),
+        options=len(taken.actions()),
+        exact=True,
+    )
+
+
+def _played_out(state: MinisurfState, player: int) -> int:
+    """The lead at the end, when everybody lays as well as possible."""
+    while state.turn is not None:
+        state = state.play(fewest(state))
+    return state.scores[2 - player] - state.scores[player - 1]
+
+
+def _themes(area: Area, lay: Lay, number: int) -> Iterator[str]:
+    """What the solution has to do with, measured on the area."""
+    if number == 0:
+        yield "no-new-cell"
+    under = tops_under(area, lay)
+    if len(set(under)) >= 3:
+        yield "bridge"
+    if len(set(under)) == 1 and len(under) >= 2:
+        yield "twin"
+    if lay.laid != lay.card:
+        yield "turned"
+    if max(card.levels[corner] for card in area.after(lay).cards[-1:] for corner in range(4)) >= 3:
+        yield "layers"

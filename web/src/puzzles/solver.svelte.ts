@@ -1,0 +1,64 @@
+/** How somebody does at the puzzles of a game: rating, streak, and what has been tried. Kept on the device. */
+import type { GameName, Solver } from "$lib/api/types";
+import { recall, remember } from "$lib/memory";
+
+export interface Standing {
+  readonly solver: Solver;
+  readonly streak: number;
+  readonly best: number;
+  /** Ids of the puzzles that have been tried, the newest last, and whether the first try solved them. */
+  readonly tried: readonly (readonly [id: string, solved: boolean])[];
+}
+
+export const beginner: Standing = { solver: { mu: 1200, sigma: 200 }, streak: 0, best: 0, tried: [] };
+const known = $state<Partial<Record<GameName, Standing>>>({});
+
+export function standingOf(game: GameName): Standing {
+  return known[game] ?? read(recall(`puzzles.${game}`));
+}
+
+/** The first try at a puzzle counts, and no other. */
+export function count(game: GameName, id: string, solved: boolean, solver: Solver): void {
+  const before = standingOf(game);
+  if (before.tried.some(([one]) => one === id)) return;
+  const streak = solved ? before.streak + 1 : 0;
+  const after = {
+    solver,
+    streak,
+    best: Math.max(before.best, streak),
+    tried: [...before.tried, [id, solved] as const],
+  };
+  known[game] = after;
+  remember(`puzzles.${game}`, JSON.stringify(after));
+}
+
+export function isNew(standing: Standing, id: string): boolean {
+  return !standing.tried.some(([one]) => one === id);
+}
+
+interface Listed {
+  readonly id: string;
+  readonly rating: number;
+  readonly themes: readonly string[];
+}
+
+/** Which comes next: not tried yet, of the theme, nearest to the solver's rating; when all are tried, the one tried longest ago. */
+export function following(puzzles: readonly Listed[], standing: Standing, theme: string | null): string | null {
+  const fitting = puzzles.filter(({ themes }) => theme === null || themes.includes(theme));
+  const order = new Map(standing.tried.map(([id], at) => [id, at]));
+  const far = ({ rating }: Listed): number => Math.abs(rating - standing.solver.mu);
+  const [next] = fitting.toSorted((a, b) => (order.get(a.id) ?? -1) - (order.get(b.id) ?? -1) || far(a) - far(b));
+  return next?.id ?? null;
+}
+
+/** What is remembered may be from another version, or from anybody: what does not fit counts as nothing. */
+function read(text: string | null): Standing {
+  try {
+    const { solver, streak, best, tried } = JSON.parse(text ?? "null") as Standing;
+    const numbers = [solver.mu, solver.sigma, streak, best].every(Number.isFinite);
+    const pairs = Array.isArray(tried) && tried.every((one) => Array.isArray(one) && one.length === 2);
+    return numbers && pairs ? { solver, streak, best, tried } : beginner;
+  } catch {
+    return beginner;
+  }
+}

@@ -1,0 +1,74 @@
+/** What the page says about a puzzle: the task, what became of a try, and why the solution works. */
+import { t as shell } from "$lib/i18n";
+import type { AnyGame } from "$games/types";
+import type { Said } from "../lessons/words";
+import type { PuzzleTable } from "./table.svelte";
+import { t } from "./text";
+
+const bot = "Bruno";
+
+export function task({ puzzle }: PuzzleTable): { readonly first: string; readonly second: string } {
+  const { game, task, wanted } = puzzle;
+  const taking = task === "add" && (puzzle.position.view as { phase?: string }).phase === "take";
+  const values = { n: wanted, name: bot, rolls: rolls(puzzle.chance, puzzle.position.view), card: card(puzzle.chance) };
+  const none = wanted === 0 ? t.maybe(`${game}.${task}.none`, values) : null;
+  return {
+    first: none ?? t.maybe(`${game}.${task}`, values) ?? "",
+    second: t.maybe(`${game}.${task}.${taking ? "take" : "how"}`, values) ?? "",
+  };
+}
+
+export function said(table: PuzzleTable, game: AnyGame): Said {
+  const { first, second } = task(table);
+  if (table.outcome === "right")
+    return { first: `**${t("solved")}** ${reached(table)}`, second: other(table), tone: "right" };
+  if (table.outcome === "allowed")
+    return { first: `**${t("notYet")}** ${reached(table)}`, second: reply(table) || first, tone: "forbidden" };
+  if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: first, tone: "task" };
+  if (table.outcome !== "forbidden") return { first: `**${first}**`, second, tone: "task" };
+  const { refusal } = table;
+  const told =
+    refusal && (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values));
+  return {
+    first: `**${t("notAllowed")}** ${told ?? shell("connection.unreachable")}`,
+    second: first,
+    tone: "forbidden",
+  };
+}
+
+/** The facts behind the solution. */
+export function why(table: PuzzleTable, game: AnyGame): readonly string[] {
+  return (table.answer?.reasons ?? []).flatMap(({ code, values }) => game.reason(code, values) ?? []);
+}
+
+function reached({ puzzle, answer }: PuzzleTable): string {
+  const key = `${puzzle.game}.${puzzle.task}.reached`;
+  const values = { n: answer?.reached ?? 0, name: bot };
+  return t.maybe(`${key}.${values.n}`, values) ?? t.maybe(key, values) ?? "";
+}
+
+function other({ puzzle, answer }: PuzzleTable): string {
+  return t.maybe(`${puzzle.game}.${puzzle.task}.other`, { n: answer?.other ?? 0 }) ?? "";
+}
+
+function reply({ answer }: PuzzleTable): string {
+  return answer?.refutation.length ? t("answers", { name: bot, moves: shown(answer.refutation) }) : "";
+}
+
+/** A turn as people read it: parts that were left out are left out, hyphens between places are dashes. */
+function shown(moves: readonly string[]): string {
+  return moves
+    .filter((move) => move !== "-")
+    .map((move) => move.replaceAll("-", "–").replace(">", " → "))
+    .join(", ");
+}
+
+/** The reader's numbers: the one on the table, and every second one of those to come. */
+function rolls(chance: readonly string[], view: unknown): string {
+  const rolled = (view as { rolled?: number | null }).rolled;
+  return [rolled, ...chance.filter((_, i) => i % 2 === 1).map((roll) => roll.replace("roll ", ""))].join(", ");
+}
+
+function card([first]: readonly string[]): string {
+  return first?.replace("turn ", "") ?? "";
+}
