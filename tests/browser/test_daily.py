@@ -47,6 +47,7 @@ def test_a_try_is_begun_left_taken_up_again_and_compared(page: Page) -> None:
     expect(page.get_by_role("heading", name="Minisurf: yours and the best known")).to_be_visible()
     expect(page.locator("figure").first).to_contain_text("Yours")
     expect(page.locator("pre")).to_contain_text("1 day in a row")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious(page) == []
     page.get_by_role("button", name="Play again, not counted").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Minisurf · Daily challenge, not counted")

@@ -7,13 +7,13 @@ const entries = Object.entries(files).flatMap(([path, { default: messages }]) =>
   Object.entries(messages).map(([key, message]) => ({ language: path.slice(-5, -3), key, message })),
 );
 
-/** Never said of the reader: somebody else thinks, offers, is waited for, is taken from, invites, has come, has gone or is written to. */
+/** Never said of the reader: somebody else thinks, offers, is waited for, is taken from, invites, has come, has gone, is written to, answers or sits across. */
 const ofOthers =
-  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.with|against|tables\.sitAt|challenges\.\w+|people\.challenge)$/;
+  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.with|against|tables\.sitAt|challenges\.\w+|people\.challenge|prepare\.if|answers|theirAnswer|(mini|maxi)surf\.win\.(how|reached\.0)|quadrata\.fill\.how)$/;
 
-/** "Ada: 3 points" and "Ada 3" are labels and hold for every name; a sentence about a name needs a form for the reader. */
+/** "Ada: 3 points", "Ada 3" and "Ada, you" are labels and hold for every name; a sentence about a name needs a form for the reader. */
 function isLabel(text: string): boolean {
-  return /^\{name\}(\s?:| \{n\}$)/.test(text);
+  return /^\{name\}(\s?:| \{n\}$|, \p{L}+$)/u.test(text);
 }
 
 function isSpokenToReader(message: Message): boolean {

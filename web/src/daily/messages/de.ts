@@ -40,11 +40,11 @@ const de: Translation<typeof en> = {
   asGood: "So gut wie die beste bekannte.",
   better: "Besser als die beste bekannte!",
   "difference.minisurf":
-    "Der größte Unterschied: Karte {card} brachte dir {yours} neue Felder, in der besten bekannten Lösung {best}.",
+    "Der größte Unterschied ist bei Karte {card}. Neue Felder: bei dir {yours}, in der besten bekannten Lösung {best}.",
   "difference.maxisurf":
-    "Der größte Unterschied: Nach Karte {card} hatte deine kleinste Gruppe {yours} Felder, die der besten bekannten Lösung {best}.",
+    "Der größte Unterschied ist nach Karte {card}. Kleinste Gruppe: bei dir {yours}, in der besten bekannten Lösung {best}.",
   "difference.quadrata":
-    "Der größte Unterschied: Wurf {card} brachte dir {yours} Dreiecke, in der besten bekannten Lösung {best}.",
+    "Der größte Unterschied ist bei Wurf {card}. Gewonnene Dreiecke: bei dir {yours}, in der besten bekannten Lösung {best}.",
   knows: "Gefunden hat sie eine Suche, die alle Karten und Würfe kannte.",
   step: "Beide nebeneinander: {n} von {of}",
   back: "Eins zurück",

@@ -37,10 +37,11 @@ export default {
   asGood: "As good as the best known.",
   better: "Better than the best known!",
   "difference.minisurf":
-    "The largest difference: card {card} brought {yours} new cells in your area, {best} in the best known.",
+    "The largest difference is at card {card}. New cells: {yours} in your area, {best} in the best known.",
   "difference.maxisurf":
-    "The largest difference: after card {card} your smallest group had {yours} cells, that of the best known {best}.",
-  "difference.quadrata": "The largest difference: roll {card} brought you {yours} triangles, the best known {best}.",
+    "The largest difference is after card {card}. Smallest group: {yours} in your area, {best} in the best known.",
+  "difference.quadrata":
+    "The largest difference is at roll {card}. Triangles gained: {yours} by you, {best} by the best known.",
   knows: "It was found by a search that knew all the cards and rolls.",
   step: "Both side by side: {n} of {of}",
   back: "One back",

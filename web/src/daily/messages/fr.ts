@@ -40,11 +40,11 @@ const fr: Translation<typeof en> = {
   asGood: "Aussi bien que la meilleure connue.",
   better: "Mieux que la meilleure connue !",
   "difference.minisurf":
-    "La plus grande différence : la carte {card} vous a coûté {yours} nouvelles cases, contre {best} dans la meilleure connue.",
+    "La plus grande différence est à la carte {card}. Nouvelles cases : {yours} chez vous, {best} dans la meilleure connue.",
   "difference.maxisurf":
-    "La plus grande différence : après la carte {card}, votre plus petit groupe avait {yours} cases, celui de la meilleure connue {best}.",
+    "La plus grande différence est après la carte {card}. Plus petit groupe : {yours} chez vous, {best} dans la meilleure connue.",
   "difference.quadrata":
-    "La plus grande différence : le lancer {card} vous a apporté {yours} triangles, contre {best} dans la meilleure connue.",
+    "La plus grande différence est au lancer {card}. Triangles gagnés : {yours} chez vous, {best} dans la meilleure connue.",
   knows: "Elle a été trouvée par une recherche qui connaissait toutes les cartes et tous les lancers.",
   step: "Les deux côte à côte : {n} sur {of}",
   back: "En arrière",

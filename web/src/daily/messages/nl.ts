@@ -40,11 +40,11 @@ const nl: Translation<typeof en> = {
   asGood: "Even goed als de beste bekende.",
   better: "Beter dan de beste bekende!",
   "difference.minisurf":
-    "Het grootste verschil: kaart {card} kostte jou {yours} nieuwe vakjes, in de beste bekende oplossing {best}.",
+    "Het grootste verschil zit bij kaart {card}. Nieuwe vakjes: {yours} bij jou, {best} in de beste bekende oplossing.",
   "difference.maxisurf":
-    "Het grootste verschil: na kaart {card} had jouw kleinste groep {yours} vakjes, die van de beste bekende oplossing {best}.",
+    "Het grootste verschil zit na kaart {card}. Kleinste groep: {yours} bij jou, {best} in de beste bekende oplossing.",
   "difference.quadrata":
-    "Het grootste verschil: worp {card} leverde jou {yours} driehoeken op, in de beste bekende oplossing {best}.",
+    "Het grootste verschil zit bij worp {card}. Gewonnen driehoeken: {yours} bij jou, {best} in de beste bekende oplossing.",
   knows: "Hij is gevonden door een zoektocht die alle kaarten en worpen kende.",
   step: "Beide naast elkaar: {n} van {of}",
   back: "Eén terug",

@@ -30,7 +30,7 @@ const de: Translation<typeof en> = {
   "holiday.hint": "Deine Uhr an diesem Tisch steht so viele Tage still. Du hast hier 21 im Jahr.",
   "holiday.days": "Tage",
   "holiday.take": "Jetzt beginnen",
-  "holiday.until": "{name} ist im Urlaub bis {day}.",
+  "holiday.until": { you: "Du bist im Urlaub bis {day}.", other: "{name} ist im Urlaub bis {day}." },
 };
 
 export default de;

@@ -28,7 +28,7 @@ const en = {
   "holiday.hint": "Your clock at this table stands still for so many days. You have 21 a year here.",
   "holiday.days": "Days",
   "holiday.take": "Begin now",
-  "holiday.until": "{name} is on holiday until {day}.",
+  "holiday.until": { you: "You are on holiday until {day}.", other: "{name} is on holiday until {day}." },
 } as const;
 
 export default en;

@@ -31,7 +31,7 @@ const fr: Translation<typeof en> = {
   "holiday.hint": "Votre pendule à cette table s’arrête autant de jours. Vous en avez 21 par an ici.",
   "holiday.days": "Jours",
   "holiday.take": "Commencer maintenant",
-  "holiday.until": "{name} est en congé jusqu’au {day}.",
+  "holiday.until": { you: "Vous êtes en congé jusqu’au {day}.", other: "{name} est en congé jusqu’au {day}." },
 };
 
 export default fr;

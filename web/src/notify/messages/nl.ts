@@ -30,7 +30,7 @@ const nl: Translation<typeof en> = {
   "holiday.hint": "Je klok aan deze tafel staat zoveel dagen stil. Je hebt er hier 21 per jaar.",
   "holiday.days": "Dagen",
   "holiday.take": "Nu beginnen",
-  "holiday.until": "{name} is met vakantie tot {day}.",
+  "holiday.until": { you: "Je bent met vakantie tot {day}.", other: "{name} is met vakantie tot {day}." },
 };
 
 export default nl;
