@@ -78,7 +78,7 @@ def test_a_bot_takes_the_weights_that_it_is_given_beside_those_of_its_level() ->
 @pytest.mark.parametrize(
     ("spec", "wrong"),
     [
-        ("level:3?thread=1", "planquadrat has no weight 'thread' \\(it has: threat, spread"),
+        ("level:3?thread=1", "planquadrat has no weight 'thread' \\(it has: threat, answer"),
         ("simulations:9?threat=much", "The weight threat is a number, not 'much'"),
         ("simulations:9?threat=nan", "The weight threat is a number, not 'nan'"),
         ("greedy?threat=1", "The bot greedy has no weights"),
