@@ -5,6 +5,6 @@ Pure: secrets come as arguments. Who keeps them, who has tried and who is shown 
 
 from __future__ import annotations
 
-from quadrangle.daily.dealing import CHALLENGES, digest, events, rules
+from quadrangle.daily.dealing import AT_TABLES, CHALLENGES, PUZZLE, digest, events, puzzle, rules
 
-__all__ = ["CHALLENGES", "digest", "events", "rules"]
+__all__ = ["AT_TABLES", "CHALLENGES", "PUZZLE", "digest", "events", "puzzle", "rules"]

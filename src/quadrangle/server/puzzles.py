@@ -32,6 +32,7 @@ router = APIRouter(prefix="/api/v1", default_response_class=Response)
 PuzzleId = Annotated[str, Path(max_length=20)]
 # A shipped puzzle's rating was measured, so that a solver's try moves the solver's more.
 MEASURED = 80.0
+Moves = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=12)]
 
 
 class PuzzleListed(msgspec.Struct, frozen=True):
@@ -72,12 +73,15 @@ class Solver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All decisions taken so far. With a `solver` it is a first try, which counts."""
 
-    moves: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=12)]
+    moves: Moves
     solver: Solver | None = None
 
 
 class PuzzleAnswer(msgspec.Struct, frozen=True):
-    """What is told once a try is over: the best without solving it, a solution, themes, and why it works."""
+    """What is told once a try is over: the best without solving it, a solution, themes, and why it works.
+
+    While a wrong try at the puzzle of the day is counted, none of these is told.
+    """
 
     reached: int
     other: int
@@ -111,7 +115,7 @@ async def list_puzzles(game: GameName) -> Response:
 @router.get("/puzzles/{game}/{puzzle}", responses=gives(PuzzleShown))
 async def show_puzzle(game: GameName, puzzle: PuzzleId) -> Response:
     """One puzzle, without its solution."""
-    return as_json(await asyncio.to_thread(_shown, _known(game, puzzle)))
+    return as_json(await asyncio.to_thread(shown, _known(game, puzzle)))
 
 
 @router.post("/puzzles/{game}/{puzzle}", responses=gives(PuzzleTryShown), openapi_extra=takes(PuzzleTry))
@@ -129,7 +133,8 @@ def _known(game: str, id: str) -> Puzzle:
     return found
 
 
-def _shown(puzzle: Puzzle) -> PuzzleShown:
+def shown(puzzle: Puzzle) -> PuzzleShown:
+    """A puzzle without its solution."""
     start = puzzle.start()
     return PuzzleShown(
         puzzle.id,
@@ -145,13 +150,17 @@ def _shown(puzzle: Puzzle) -> PuzzleShown:
 
 
 def _tried(puzzle: Puzzle, asked: PuzzleTry) -> PuzzleTryShown:
-    tried = attempt(puzzle, asked.moves)
+    return judged(puzzle, attempt(puzzle, asked.moves), asked.solver)
+
+
+def judged(puzzle: Puzzle, tried: Attempt, solver: Solver | None = None) -> PuzzleTryShown:
+    """What is told of a try."""
     decides = tried.outcome in ("going", "forbidden")
     return PuzzleTryShown(
         tried.outcome,
         Position.of(tried.state, len(tried.played), deciding=decides),
         error_of(tried.refused) if tried.refused else None,
-        None if decides else _answered(puzzle, tried, asked.solver),
+        None if decides else _answered(puzzle, tried, solver),
     )
 
 

@@ -20,7 +20,7 @@ from quadrangle import __version__
 from quadrangle.games import game_class, games
 from quadrangle.people.moderation import ReportShown
 from quadrangle.people.standings import Leaderboard
-from quadrangle.server import bodies, lessons, lobby, puzzles
+from quadrangle.server import bodies, daily, lessons, lobby, puzzles
 from quadrangle.server import notification_bodies as notified
 from quadrangle.server import people_bodies as told
 from quadrangle.server.documented import REF
@@ -48,6 +48,7 @@ BODIES = (
     notified.NotificationsShown, notified.DeviceWanted, notified.DeviceGone, notified.QuietHours,
     notified.AddressWanted, notified.AddressConfirmed,
     DailyShown, DailyLeaders, DailyWanted, DailyCompared, Proof,
+    daily.DailyPuzzle, daily.DailyPuzzleWanted, daily.DailyPuzzleTry,
 )  # fmt: skip
 
 

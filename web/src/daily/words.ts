@@ -17,3 +17,8 @@ export function resultOf({ challenge, result }: Tile): string {
   const score = scoreOf(challenge, result.tries ?? result.score);
   return result.rolls ? `${score}, ${t("full", { n: result.rolls })}` : score;
 }
+
+/** The same to be shared: of a puzzle solved at once, a check mark says enough. */
+export function sharedOf(tile: Tile): string {
+  return tile.result?.tries === 1 ? "✓" : resultOf(tile);
+}

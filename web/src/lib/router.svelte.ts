@@ -25,6 +25,7 @@ export type Route =
   | { readonly page: "review"; readonly id: string }
   | { readonly page: "confirm"; readonly code: string }
   | { readonly page: "daily"; readonly date: string | null }
+  | { readonly page: "dailyPuzzle"; readonly date: string }
   | { readonly page: "lost" };
 
 const games: Record<GameName, true> = { planquadrat: true, minisurf: true, maxisurf: true, quadrata: true };
@@ -35,6 +36,7 @@ export function parse(path: string, search = ""): Route {
   const game = (names.includes(second ?? "planquadrat") ? (second ?? "planquadrat") : null) as GameName | null;
   if (first === undefined) return { page: "home" };
   if (first === "puzzles" && game && rest.length < 2) return { page: "puzzles", game, id: rest[0] ?? null };
+  if (first === "daily" && second && rest.join("/") === "puzzle") return { page: "dailyPuzzle", date: second };
   if (rest.length > 0) return { page: "lost" };
   if (first === "new" && game)
     return {

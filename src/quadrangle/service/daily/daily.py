@@ -9,10 +9,11 @@ from datetime import UTC, date, datetime, time, timedelta
 import structlog
 
 from quadrangle.core.state import State
-from quadrangle.daily import CHALLENGES, digest, rules
+from quadrangle.daily import AT_TABLES, CHALLENGES, PUZZLE, digest, rules
 from quadrangle.daily.results import order, rolls_used, score, steps
 from quadrangle.service.daily.best import Best
 from quadrangle.service.daily.days import Days
+from quadrangle.service.daily.puzzle import DayPuzzle
 from quadrangle.service.daily.results import Results, result_of
 from quadrangle.service.daily.shapes import DailyCompared, DailyLeaders, DailyLine, DailyShown, DailyTile
 from quadrangle.service.events import DailyTry
@@ -25,7 +26,7 @@ from quadrangle.service.table import Table
 from quadrangle.service.tables import Tables
 
 log = structlog.get_logger("quadrangle.daily")
-# What there is of each: cards laid, or rolls.
+# What there is of each: cards laid, rolls, or the one puzzle.
 LENGTHS = {"minisurf": 16, "maxisurf": 18, "quadrata": 30, "planquadrat": 1}
 
 
@@ -37,13 +38,14 @@ class Daily:
         self.days = days or Days(kept, clock)
         self.results = Results(kept, clock, tables.directory)
         self.best = Best(self.days, tables.bots, kept)
+        self.puzzle = DayPuzzle(self.days, self.results, kept, clock)
         self._keeping: set[asyncio.Task[None]] = set()
         tables.on_daily(self.days.events, self._ended)
 
     async def shown(self, client: str, day: str) -> DailyShown:
         """A day as this client sees it."""
         today = self.days.today()
-        secret = await self.days.secret(self._reached(day))
+        secret = await self.days.secret(self.days.reached(day))
         tiles = [await self._tile(client, day, challenge) for challenge in CHALLENGES]
         streak, calendar = await self.results.calendar(client, today)
         return DailyShown(
@@ -52,7 +54,7 @@ class Daily:
 
     async def begin(self, client: str, day: str, challenge: str, counted: bool, name: str) -> Snapshot:
         """The table of the counted try, made now or before; or another one, for practice."""
-        await self._check(day, challenge)
+        await self._check(day, challenge, AT_TABLES)
         if counted and day != self.days.today():
             raise Refused(DAILY_OVER)
         if not counted:
@@ -67,7 +69,7 @@ class Daily:
 
     async def compared(self, client: str, day: str, challenge: str) -> DailyCompared:
         """One's own try beside the best known one, for who has finished it or came too late."""
-        await self._check(day, challenge)
+        await self._check(day, challenge, AT_TABLES)
         await self._must_have_tried(client, day, challenge)
         table = await self._own(client, day, challenge)
         yours = _texts(table) if table is not None and table.status == "over" else None
@@ -93,6 +95,8 @@ class Daily:
             return None
 
     async def _tile(self, client: str, day: str, challenge: str) -> DailyTile:
+        if challenge == PUZZLE:
+            return await self._puzzle_tile(client, day)
         table = await self._own(client, day, challenge)
         result = await self.results.of(client, day, challenge)
         if table is None:
@@ -104,6 +108,13 @@ class Daily:
         place = await self.results.place(client, day, challenge) if result else None
         status = "done" if result else "going" if day == self.days.today() else "missed"
         return DailyTile(challenge, status, table.id, _turned(table), LENGTHS[challenge], result, place)  # type: ignore[arg-type]
+
+    async def _puzzle_tile(self, client: str, day: str) -> DailyTile:
+        result = await self.results.of(client, day, PUZZLE)
+        place = await self.results.place(client, day, PUZZLE) if result else None
+        begun = await self.puzzle.begun(client, day)
+        status = "done" if result else "missed" if day != self.days.today() else "going" if begun else "none"
+        return DailyTile(PUZZLE, status, None, int(result is not None), LENGTHS[PUZZLE], result, place)  # type: ignore[arg-type]
 
     def _ended(self, table: Table) -> None:
         task = asyncio.create_task(self._keep(table), name=f"result of {table.id}")
@@ -126,15 +137,10 @@ class Daily:
         except Exception:
             log.exception("result not kept", table=table.id)
 
-    async def _check(self, day: str, challenge: str) -> None:
-        await self.days.secret(self._reached(day))
-        if challenge not in CHALLENGES:
+    async def _check(self, day: str, challenge: str, known: Sequence[str] = CHALLENGES) -> None:
+        await self.days.secret(self.days.reached(day))
+        if challenge not in known:
             raise Refused(NO_SUCH_DAY, day=day, challenge=challenge)
-
-    def _reached(self, day: str) -> str:
-        if day > self.days.today():
-            raise Refused(NO_SUCH_DAY, day=day, challenge="")
-        return day
 
     async def close(self) -> None:
         await asyncio.gather(*self._keeping, return_exceptions=True)

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 
 import msgspec
 
-from quadrangle.daily import CHALLENGES, digest, events
+from quadrangle.daily import AT_TABLES, digest, events
 from quadrangle.service.ports import Clock
 from quadrangle.service.refusals import NO_SUCH_DAY, Refused
 from quadrangle.service.stores.kept import Kept
@@ -48,6 +48,12 @@ class Days:
     def today(self) -> str:
         return self._clock.now().date().isoformat()
 
+    def reached(self, day: str) -> str:
+        """The same day. `Refused` if it is still to come."""
+        if day > self.today():
+            raise Refused(NO_SUCH_DAY, day=day, challenge="")
+        return day
+
     async def secret(self, day: str) -> str:
         """For this process only. `Refused` for days that are not settled, or were not when they came."""
         if day not in self._secrets:
@@ -65,8 +71,8 @@ class Days:
         return day
 
     async def events(self, day: str, challenge: str) -> Sequence[str]:
-        """All that chance brings in this challenge."""
-        if challenge not in CHALLENGES:
+        """All that chance brings at the tables of this challenge."""
+        if challenge not in AT_TABLES:
             raise Refused(NO_SUCH_DAY, day=day, challenge=challenge)
         return events(await self.secret(day), day, challenge)
 

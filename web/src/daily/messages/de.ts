@@ -33,6 +33,13 @@ const de: Translation<typeof en> = {
   compared: "{game}: deine und die beste bekannte Lösung",
   bestOnly: "{game}: die beste bekannte Lösung",
   before: "Nach deinem Versuch siehst du ihn hier neben der besten bekannten Lösung.",
+  "puzzle.counts": "Deine Versuche zählen, bis einer die Aufgabe löst.",
+  "puzzle.uncounted": "Zählt nicht.",
+  "puzzle.back": "Zu den Tagesaufgaben",
+  "puzzle.before": "Deine Versuche zählen, bis einer die Aufgabe löst. Dann siehst du die Lösung und warum sie stimmt.",
+  "puzzle.done": "Du hast die Aufgabe gelöst. Du kannst sie dir so oft wieder ansehen, wie du willst.",
+  "puzzle.missed":
+    "Der Tag ist vorbei: Du kannst die Aufgabe versuchen und siehst nach einem falschen Versuch die Lösung.",
   doneAt: "Fertig um {time}",
   yours: "Deine",
   best: "Beste bekannte",

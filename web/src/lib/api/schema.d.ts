@@ -1068,6 +1068,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/daily/{day}/planquadrat": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin Puzzle
+         * @description The puzzle of a day. Today's counts from now on, unless the asker has solved it.
+         */
+        readonly post: operations["begin_puzzle_api_v1_daily__day__planquadrat_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/daily/{day}/planquadrat/tries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Puzzle Of Day
+         * @description What becomes of decisions in the puzzle of a day. The solution is told when it is solved, or does not count.
+         */
+        readonly post: operations["try_puzzle_of_day_api_v1_daily__day__planquadrat_tries_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/daily/{day}/{challenge}": {
         readonly parameters: {
             readonly query?: never;
@@ -1914,6 +1954,8 @@ export interface components {
         /**
          * PuzzleAnswer
          * @description What is told once a try is over: the best without solving it, a solution, themes, and why it works.
+         *
+         *         While a wrong try at the puzzle of the day is counted, none of these is told.
          */
         readonly PuzzleAnswer: {
             readonly reached: number;
@@ -2482,6 +2524,29 @@ export interface components {
             readonly day: string;
             readonly digest: string;
             readonly secret: string | null;
+        };
+        /**
+         * DailyPuzzle
+         * @description The puzzle of a day. `counted`: tries count, until one solves it. Its id and number are those of the day.
+         */
+        readonly DailyPuzzle: {
+            readonly puzzle: components["schemas"]["PuzzleShown"];
+            readonly counted: boolean;
+        };
+        /**
+         * DailyPuzzleWanted
+         * @description To be shown the puzzle of a day, under this name on the leaderboard.
+         */
+        readonly DailyPuzzleWanted: {
+            /** @default  */
+            readonly name: string;
+        };
+        /**
+         * DailyPuzzleTry
+         * @description All decisions of the turn so far.
+         */
+        readonly DailyPuzzleTry: {
+            readonly moves: readonly string[];
         };
         /**
          * Follow
@@ -5734,6 +5799,94 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["Proof"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly begin_puzzle_api_v1_daily__day__planquadrat_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly day: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DailyPuzzleWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DailyPuzzle"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly try_puzzle_of_day_api_v1_daily__day__planquadrat_tries_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly day: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DailyPuzzleTry"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleTryShown"];
                 };
             };
             /** @description Not now */
