@@ -1,7 +1,7 @@
-"""What holds for all tests: those that drive real browsers, processes and databases get a second try.
+"""What holds for all tests: those that drive real browsers, processes and databases get more tries.
 
-These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails twice
-has failed; who passes at the second try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
+These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails three
+times has failed; who passes at a later try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
 bots and the like get one try only.
 """
 
@@ -14,7 +14,7 @@ import pytest
 from quadrangle.kernels import warm
 
 HERE = Path(__file__).parent
-REAL = {"browser", "chaos", "client", "people", "server", "service"}
+REAL = {"arena", "browser", "chaos", "client", "notifying", "parallel", "people", "server", "service"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return  # not installed beside the lowest versions
     for item in items:
         if item.path.relative_to(HERE).parts[0] in REAL:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def pytest_sessionfinish() -> None:

@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+# Two browsers and their servers share two cores with whatever else goes on: waiting longer costs nothing that passes.
+expect.set_options(timeout=30_000)
 CHROMIUM = shutil.which("chromium")
 FLAGS = [
     "--no-sandbox",
@@ -97,7 +99,7 @@ def context(chromium: Browser, server: Server, request: pytest.FixtureRequest) -
         "service_workers": "block",
     }
     opened = chromium.new_context(base_url=server.url, **(wishes | getattr(request, "param", {})))
-    opened.set_default_timeout(10_000)
+    opened.set_default_timeout(60_000)
     opened.add_init_script("localStorage.setItem('quadrangle.guard', '0')")  # games are played faster than by hand
     again = getattr(request.node, "execution_count", 1) > 1
     if again:  # tracing makes a test take twice as long

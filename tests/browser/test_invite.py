@@ -63,7 +63,7 @@ def scanned(page: Page) -> str:
 def guest(chromium: Browser, **wishes: Any) -> Page:
     """Somebody else, with a phone."""
     tab = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", **wishes).new_page()
-    tab.set_default_timeout(10_000)
+    tab.set_default_timeout(60_000)
     return tab
 
 

