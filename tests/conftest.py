@@ -1,8 +1,8 @@
 """What holds for all tests: those that drive real browsers, processes and databases get more tries.
 
 These share two cores with whatever else the machine does, so a time-out may strike a sound program. Whoever fails three
-times has failed; who passes at a later try is listed as RERUN at the end, and is a test to mend. Tests of rules, kernels,
-bots and the like get one try only.
+times has failed; who passes at a later try is listed as RERUN at the end, and is a test to mend. Tests of rules,
+kernels, bots and the like get one try only.
 """
 
 from __future__ import annotations
