@@ -101,7 +101,7 @@ $(STAMPS)/lowest: pyproject.toml constraints/lowest.txt
 	@mkdir -p $(STAMPS)
 	test -x .venv-lowest/bin/python || $(PYTHON) -m venv .venv-lowest
 	.venv-lowest/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/lowest.txt \
-	  --editable '.[postgres,site]' pytest pytest-asyncio hypothesis httpx
+	  --editable '.[postgres,site]' pytest pytest-asyncio pytest-rerunfailures pytest-timeout hypothesis httpx
 	@touch $@
 
 # Either set of npm's packages can build the page; the larger one must not be thrown away for the smaller.

@@ -17,9 +17,7 @@ HERE = Path(__file__).parent
 REAL = {"arena", "browser", "chaos", "client", "notifying", "parallel", "people", "server", "service"}
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.pluginmanager.hasplugin("rerunfailures"):
-        return  # not installed beside the lowest versions
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(HERE).parts[0] in REAL:
             item.add_marker(pytest.mark.flaky(reruns=2))

@@ -382,6 +382,7 @@ async def socket_house(url: str, **settings: Any) -> AsyncIterator[SocketHouse]:
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     serving = asyncio.create_task(server._serve([listener]))
     while not server.started:
+        assert not serving.done(), "the server did not start"
         await asyncio.sleep(0.002)
     house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables, server)
     try:

@@ -14,7 +14,7 @@ def places(state: State, result: Result) -> tuple[int, ...]:
     last = None if isinstance(result.resigned, msgspec.UnsetType) else result.resigned
     left = [seat for seat in range(1, state.game.players + 1) if seat not in place and seat != last]
     while left:
-        best = state.leaders(left) if len(left) > 1 else tuple(left)
+        best = state.leaders(left) or left  # nobody leads among those who lack one of Maxisurf's towns
         place |= dict.fromkeys(best, len(place) + 1)
         left = [seat for seat in left if seat not in best]
     if last is not None:
