@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 import quadrangle
+from quadrangle.record import winners_after_resigning
 from quadrangle.service.events import Result
 from quadrangle.service.places import places
 
@@ -26,3 +31,26 @@ def test_those_who_lack_a_town_share_the_place_after_the_winner() -> None:
 def test_who_resigns_is_last_even_behind_those_who_lack_a_town() -> None:
     assert placed(LACKING, LACKING, ABLE, resigned=3, winners=(1,)) == (1, 2, 3)
     assert placed(LACKING, LACKING, "BBBR@0,0", resigned=1) == (3, 1, 1)
+
+
+def test_who_runs_out_of_time_is_last_too() -> None:
+    assert placed(LACKING, LACKING, ABLE, out=3, winners=(1,)) == (1, 2, 3)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("name", "players"), [("planquadrat", 2), ("minisurf", 3), ("maxisurf", 2), ("maxisurf", 4), ("quadrata", 4)]
+)
+def test_wherever_a_game_ends_everybody_has_a_place(name: str, players: int, seed: int) -> None:
+    rng = random.Random(f"{name} {players} {seed}")
+    state = quadrangle.game(name, players).start()
+    for _ in range(rng.randrange(60)):
+        state = state.deal(rng)
+        if state.turn is not None:
+            state = state.play(rng.choice(list(state.actions())))
+    everybody = range(1, state.game.players + 1)
+    ends = [Result(state.scores, state.leaders(), "agreed")]
+    ends += [Result(state.scores, winners_after_resigning(state, one), "resigned", one) for one in everybody]
+    for end in ends:
+        found = places(state, end)
+        assert len(found) == state.game.players and min(found) == 1 and max(found) <= state.game.players

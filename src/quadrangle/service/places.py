@@ -9,9 +9,9 @@ from quadrangle.service.events import Result
 
 
 def places(state: State, result: Result) -> tuple[int, ...]:
-    """The place of each seat, from 1; places may be shared. Winners are first, and who resigned is last."""
+    """The place of each seat, from 1; places may be shared. Winners are first, and who resigned or ran out is last."""
     place = dict.fromkeys(result.winners, 1)
-    last = None if isinstance(result.resigned, msgspec.UnsetType) else result.resigned
+    last = next((seat for seat in (result.resigned, result.out) if not isinstance(seat, msgspec.UnsetType)), None)
     left = [seat for seat in range(1, state.game.players + 1) if seat not in place and seat != last]
     while left:
         best = state.leaders(left) or left  # nobody leads among those who lack one of Maxisurf's towns
