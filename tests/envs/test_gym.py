@@ -16,6 +16,7 @@ from quadrangle import envs
 SEATS: list[tuple[str, dict[str, Any]]] = [
     ("minisurf", {"duplicate": True}),
     ("maxisurf", {"duplicate": True}),
+    ("quadrata", {"alone": True, "rounds": 2, "turn_limit": 12}),
     ("planquadrat", {"opponent": "random"}),
     ("minisurf", {"players": 3, "seat": 2, "opponent": "greedy"}),
     ("maxisurf", {"opponent": "random", "seat": 2}),
@@ -69,13 +70,20 @@ def test_alone_the_rewards_add_up_to_the_score() -> None:
         assert sum(_play_randomly(maxisurf, seed)) == maxisurf.coding.solo_value(maxisurf.state) - first
 
 
+def test_alone_quadrata_pays_at_the_end_of_each_round() -> None:
+    env = envs.gym("quadrata", alone=True, rounds=2, turn_limit=12)
+    rewards = _play_randomly(env, seed=3)
+    paid = [reward for reward in rewards if reward]
+    assert paid == [points for (points,) in env.state.scored if points] and sum(rewards) == env.state.scores[0]
+
+
 def test_a_bot_takes_the_other_seats() -> None:
     env = envs.gym("minisurf", players=3, opponent="random", seat=2)
     env.reset(seed=1)
     assert env.state.turn == 2 and "take" in env.record().moves[-1]
 
 
-@pytest.mark.parametrize(("game", "given", "lost"), [(*SEATS[0], 4 - 64), (*SEATS[2], -1)])
+@pytest.mark.parametrize(("game", "given", "lost"), [(*SEATS[0], 4 - 64), (*SEATS[2], -90), (*SEATS[3], -1)])
 def test_an_illegal_action_ends_the_game_as_lost_as_can_be(game: str, given: dict[str, Any], lost: float) -> None:
     env = envs.gym(game, **given)
     _, info = env.reset(seed=1)

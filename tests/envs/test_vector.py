@@ -24,6 +24,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("quadrata", 2, {"rounds": 1, "turn_limit": 30}),
     ("quadrata", 3, {"rounds": 2, "turn_limit": 12}),
     ("quadrata", 4, {"rounds": 1, "turn_limit": 15}),
+    ("quadrata", 1, {"alone": True, "rounds": 2, "turn_limit": 20}),
 ]
 every_table = pytest.mark.parametrize(("game", "players", "options"), TABLES)
 

@@ -39,7 +39,8 @@ class VectorEnv:
     """`n` games. Where one ends, its rewards are told and the next one begins in the same step.
 
     Arrays are allocated once and written over by every step: copy what you keep. `turns` says which player decides
-    in each game; observations and masks are that player's, rewards have a column for each player.
+    in each game; observations and masks are that player's, rewards have a column for each player. `rngs` has the
+    generator of each game's chance.
     """
 
     def __init__(self, game: Game, n: int, seed: int = 0, threads: int | None = None) -> None:
@@ -52,7 +53,7 @@ class VectorEnv:
         self.states = np.zeros(n, self._kernel.DTYPE)
         alone = self.coding.solo if game.players == 1 else 0
         self._layout = np.array([alone, self._kernel.MOST_ACTIONS, *self.coding.layout], np.int64)
-        self._rngs, self._choices = (_seeded(source, n) for source in np.random.SeedSequence(seed).spawn(2))
+        self.rngs, self._choices = (_seeded(source, n) for source in np.random.SeedSequence(seed).spawn(2))
         self.observations = np.zeros((n, self.coding.size), self.coding.dtype)
         self.rewards = np.zeros((n, game.players), np.float32)
         self.done = np.zeros(n, np.bool_)
@@ -77,7 +78,7 @@ class VectorEnv:
         if numba.get_num_threads() != self.threads:
             numba.set_num_threads(self.threads)
         found = Step(self.observations, self.rewards, self.done, self.masks)
-        kernel_step.step(self.states, self._start, self._rngs, actions, self._layout, *found, self.turns)
+        kernel_step.step(self.states, self._start, self.rngs, actions, self._layout, *found, self.turns)
         return found
 
     def sample(self) -> npt.NDArray[np.int64]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gymnasium import spaces
@@ -11,7 +11,8 @@ from pettingzoo import AECEnv
 
 from quadrangle.core.state import Action, Game, State
 from quadrangle.envs.codings import coding, versioned
-from quadrangle.envs.playing import Playing, rewards
+from quadrangle.envs.lots import Lots
+from quadrangle.envs.playing import Playing
 from quadrangle.envs.spaces import (
     RENDER_MODES,
     Indices,
@@ -22,7 +23,7 @@ from quadrangle.envs.spaces import (
 )
 from quadrangle.record import Record
 
-Begin = Callable[[], Playing]
+Begin = Callable[[Lots], Playing]
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
@@ -30,7 +31,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
 
     def __init__(self, game: Game, render_mode: str | None = None, begin: Begin | None = None) -> None:
         super().__init__()
-        self._begin = begin or (lambda: Playing(game, self._rng))
+        self._begin = begin or partial(Playing, game)
         self.game, self.coding = game, coding(game)
         self.render_mode = checked_render_mode(render_mode)
         self.metadata = {"name": versioned(game.name), "render_modes": list(RENDER_MODES), "is_parallelizable": False}
@@ -39,7 +40,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.observation_spaces = {agent: observation_space(self.coding) for agent in self.possible_agents}
         self.action_spaces = {agent: Indices(self.coding.actions) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, start=1)}
-        self._rng = random.Random()
+        self._rng = Lots()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -51,7 +52,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         """Begin a new game. A seed decides all its chance events; without one, the generator runs on."""
         if seed is not None:
             self._rng.seed(seed)
-        self.playing = self._begin()
+        self.playing = self._begin(self._rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -66,28 +67,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        before = self._alone()
         self.playing.act(int(action))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        self.rewards = dict(zip(self.possible_agents, self.playing.brought(), strict=True))
+        self._accumulate_rewards()
         if self.playing.turn is None:
-            self._end()
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self._who_decides()
-        self.rewards[agent] += self._alone() - before
-        self._accumulate_rewards()
 
     def _who_decides(self) -> str:
         return self.possible_agents[(self.playing.turn or 1) - 1]
-
-    def _alone(self) -> float:
-        """What the game is worth to somebody who plays it alone; with others, only its end counts."""
-        return self.coding.solo_value(self.state) if self.game.players == 1 else 0.0
-
-    def _end(self) -> None:
-        self.terminations = dict.fromkeys(self.agents, True)
-        self.rewards = dict(zip(self.agents, rewards(self.state), strict=True))
-        self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
         return self.playing.seen(self._seats[agent])

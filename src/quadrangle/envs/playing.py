@@ -20,6 +20,7 @@ class Playing:
         self.moves: list[str] = []
         self.state: State = game.start()
         self._draw_chance()
+        self._before = self.state
 
     def act(self, index: int) -> None:
         """Play the action of this index, and the chance events that follow; `Illegal` or `Unplayable` if it is none."""
@@ -27,7 +28,7 @@ class Playing:
 
     def play(self, action: Action) -> None:
         """Play an action, and the chance events that follow."""
-        self.state = self.state.play(action)
+        self._before, self.state = self.state, self.state.play(action)
         self.moves.append(str(action))
         self._draw_chance()
 
@@ -35,6 +36,12 @@ class Playing:
     def turn(self) -> int | None:
         """Who decides; None when the game is over."""
         return self.state.turn
+
+    def brought(self) -> tuple[float, ...]:
+        """What the last action brought each player: alone a change of the score, with others nothing before the end."""
+        if self.state.game.players == 1:
+            return (self.coding.solo_value(self.state) - self.coding.solo_value(self._before),)
+        return rewards(self.state)
 
     def seen(self, player: int) -> Observation:
         """What a player sees, and may choose."""

@@ -38,6 +38,7 @@ class QuadrataCoding(Coding):
     dtype = np.int32
     events = 6
     planes = ("places where a form lies, and places that are free",)
+    solo = 1
 
     def __init__(self, game: Quadrata) -> None:
         super().__init__(game)
@@ -48,6 +49,7 @@ class QuadrataCoding(Coding):
         self.shape = (game.players + 1, len(self.masks))
         self.longest = game.rounds * game.most_turns
         self.facts = tuple(_facts(game))
+        self.solo_least = -float(game.rounds * sum(game.supply))  # everything in the reserve
 
     def index_of(self, state: State, action: Action) -> int:
         move = cast(Move, action)
