@@ -7,6 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import quadrangle
@@ -15,8 +16,8 @@ from quadrangle.core.errors import Unplayable
 from quadrangle.games.planquadrat.game import PlanQuadrat
 from quadrangle.games.planquadrat.state import City, Step
 from quadrangle.record import Record
+from quadrangle.study.exact.layers import SmallGame
 from quadrangle.study.exact.planquadrat import solve
-from quadrangle.study.exact.small_board import Board, Position
 
 
 def small(width: int, height: int, houses: tuple[int, int, int], sliding: bool = True) -> PlanQuadrat:
@@ -64,15 +65,22 @@ def results(state: City) -> set[tuple[frozenset[str], frozenset[int]]]:
     return found
 
 
+solvable = cache(SmallGame)
+
+
 def seen_by_solver(state: City) -> set[tuple[frozenset[str], frozenset[int]]]:
-    board, game = Board.of(state.game), state.game
-    houses = sum(1 << board.numbers[house] for house in state.houses)
-    regions = frozenset(_folded(claim.region, game.width) for claim in state.claims)
-    mine, theirs = state.supplies if state.player == 1 else state.supplies[::-1]
-    position = Position(houses, regions, mine, theirs, state.monuments(state.player), state.monuments(3 - state.player))
-    return {(frozenset(str(house) for n, house in enumerate(board.places) if after.houses >> n & 1),
-             frozenset(_unfolded(region, game.width) for region in regions | ({after.claimed} - {0})))
-            for after in board.turns(position)}  # fmt: skip
+    game, board, width = solvable(state.game), solvable(state.game).board, state.game.width
+    regions = frozenset(claim.region for claim in state.claims)
+    position = sum(1 << board.numbers[house] for house in state.houses)
+    position |= sum(_folded(region, width) for region in regions) << game.claimed.shift
+    for field, left in zip(game.left, state.supplies[state.player - 1], strict=True):
+        position |= left << field.shift
+    for field, player in ((game.mine, state.player), (game.theirs, 3 - state.player)):
+        position |= state.monuments(player) << field.shift
+    left = {(int(houses), int(claimed)) for turns in game.turns(np.array([position]))
+            for _, _, houses, claimed in zip(*turns, strict=True)}  # fmt: skip
+    return {(frozenset(str(house) for n, house in enumerate(board.places) if houses >> n & 1),
+             regions | ({_unfolded(claimed, width)} - {0})) for houses, claimed in left}  # fmt: skip
 
 
 def _folded(region: int, width: int) -> int:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
-from quadrangle.games.planquadrat.board import House
+import numpy as np
+
 from quadrangle.games.planquadrat.game import PlanQuadrat
-from quadrangle.study.exact.small_board import After, Board, Position, Regions, Supply
+from quadrangle.study.exact.layers import SmallGame, Turns
+from quadrangle.study.exact.regions import Sets
 
-Listen = Callable[[int], None]  # positions solved so far
+Listen = Callable[[int], None]  # positions looked at so far, each of them twice
+
+AT_ONCE = 4096  # positions
+MERGED = 8_000_000  # positions found anew, after which those found before are told from them
+LEAST = -128  # less than any value
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,98 +35,78 @@ class Solution:
 
 def solve(game: PlanQuadrat, listen: Listen | None = None) -> Solution:
     """Solve a game to the end. Takes as long as it takes: a small board with few houses is a matter of seconds."""
-    solver = Solver(Board.of(game), listen)
-    start = Position(0, frozenset(), game.supply, game.supply, game.monuments, game.monuments)
-    value = solver.value(start)
-    best = {solver.board.places[after.houses.bit_length() - 1]
-            for after in solver.board.turns(start) if solver.worth(start, after) == value}  # fmt: skip
-    firsts = {min(str(house) for house in solver.symmetries.houses(house)) for house in best}
-    return Solution(game.heading(), value, len(solver.known), tuple(sorted(firsts)))
+    solver = Solver(SmallGame(game), listen or (lambda positions: None))
+    layers = solver.layers()
+    values = solver.values(layers)
+    best = solver.best_first(layers, values)
+    return Solution(game.heading(), int(values[0][0]), sum(map(len, layers)), best)
 
 
 class Solver:
-    """Values of positions: the points that the player to move will still win more than the other one."""
+    """Finds all positions, layer by layer, and then their values from the last layer back: the points that the player
+    to move will still win more than the other one."""
 
-    def __init__(self, board: Board, listen: Listen | None = None) -> None:
-        self.board = board
-        self.symmetries = Symmetries(board)
-        self.known: dict[Position, int] = {}
-        self.listen = listen
+    def __init__(self, game: SmallGame, listen: Listen) -> None:
+        self.game, self.listen, self.looked_at = game, listen, 0
 
-    def value(self, position: Position) -> int:
-        """The value of a position at the beginning of a turn."""
-        key = self.symmetries.canonical(position)
-        if key not in self.known:
-            worth = [self.worth(key, after) for after in self.board.turns(key)]
-            self.known[key] = max(worth, default=0)  # who cannot place ends the game
-            if self.listen and len(self.known) % 1000 == 0:
-                self.listen(len(self.known))
-        return self.known[key]
-
-    def worth(self, position: Position, after: After) -> int:
-        """What a turn brings: what it claims, less what the other player then wins more."""
-        left = _less(position.mine, after.size)
-        monuments = position.my_monuments - bool(after.claimed)
-        if not any(left) or not monuments:
-            return after.claimed.bit_count()
-        claimed: Regions = position.claimed | {after.claimed} if after.claimed else position.claimed
-        following = Position(after.houses, claimed, position.theirs, left, position.their_monuments, monuments)
-        return after.claimed.bit_count() - self.value(following)
-
-
-def _less(supply: Supply, size: int) -> Supply:
-    small, middle, large = supply
-    return small - (size == 0), middle - (size == 1), large - (size == 2)
-
-
-class Symmetries:
-    """The turned and mirrored boards: eight of a square, four of another rectangle."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def houses(self, house: House) -> list[House]:
-        """A place on all these boards."""
-        width, height = self.board.width, self.board.height
-        (x, y), (to_x, to_y) = (house.x, house.y), house.end
-        corners = [(x, y), (width - to_x, y), (x, height - to_y), (width - to_x, height - to_y)]
-        found = [House(a, b, house.upright, house.length) for a, b in corners]
-        if width == height:
-            found += [House(b, a, not house.upright, house.length) for a, b in corners]
+    def layers(self) -> list[Sets]:
+        """The positions with 0, 1, 2, … houses, in rising order. There are at most as many layers as houses."""
+        found = [np.array([self.game.start], np.int64)]
+        for _ in range(2 * sum(self.game.supply)):
+            following = self._following(found[-1])
+            if not len(following):
+                break
+            found.append(following)
         return found
 
-    @cached_property
-    def of_places(self) -> list[list[int]]:
-        """By symmetry and place: the bit of the place there."""
-        images = [self.houses(house) for house in self.board.places]
-        return [[1 << self.board.numbers[image[n]] for image in images] for n in range(len(images[0]))]
+    def _following(self, layer: Sets) -> Sets:
+        parts = [np.zeros(0, np.int64)]
+        for positions in self._parts(layer):
+            reached = [self._going_on(positions, turns) for turns in self.game.turns(positions)]
+            parts.append(np.unique(np.concatenate(reached)))
+            if sum(map(len, parts[1:])) > MERGED:
+                parts = [np.unique(np.concatenate(parts))]
+        return np.unique(np.concatenate(parts))
 
-    @cached_property
-    def of_squares(self) -> list[list[int]]:
-        """By symmetry and little square: the bit of the square there."""
-        width, height = self.board.width, self.board.height
-        found: list[list[int]] = [[] for _ in range(8 if width == height else 4)]
-        for square in range(width * height):
-            x, y = square % width, square // width
-            corners = [(x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)]
-            turned = [(b, a) for a, b in corners] if width == height else []
-            for n, (a, b) in enumerate(corners + turned):
-                found[n].append(1 << b * width + a)
+    def _going_on(self, positions: Sets, turns: Turns) -> Sets:
+        after, going_on = self.game.following(positions, turns)
+        return after[going_on]
+
+    def _parts(self, layer: Sets) -> Iterator[Sets]:
+        for at in range(0, len(layer), AT_ONCE):
+            yield layer[at : at + AT_ONCE]
+            self.looked_at += len(layer[at : at + AT_ONCE])
+            self.listen(self.looked_at)
+
+    def values(self, layers: list[Sets]) -> list[Sets]:
+        """The value of every position."""
+        found: list[Sets] = []
+        after = after_values = np.zeros(0, np.int64)
+        for layer in reversed(layers):
+            parts = [self._values(positions, after, after_values) for positions in self._parts(layer)]
+            after, after_values = layer, np.concatenate(parts)
+            found.insert(0, after_values)
         return found
 
-    def canonical(self, position: Position) -> Position:
-        """The first of the positions that are the same but for turning and mirroring."""
-        images = [
-            (_moved(position.houses, places), sorted(_moved(region, squares) for region in position.claimed))
-            for places, squares in zip(self.of_places, self.of_squares, strict=True)
-        ]
-        houses, claimed = min(images)
-        return position._replace(houses=houses, claimed=frozenset(claimed))
+    def _values(self, positions: Sets, after: Sets, after_values: Sets) -> Sets:
+        best = np.full(len(positions), LEAST, np.int64)
+        for turns in self.game.turns(positions):
+            np.maximum.at(best, turns.source, self._worth(positions, turns, after, after_values))
+        return np.where(best == LEAST, 0, best)  # who cannot place ends the game
 
+    def _worth(self, positions: Sets, turns: Turns, after: Sets, after_values: Sets) -> Sets:
+        """What turns bring: what they claim, less what the other player then wins more."""
+        following, going_on = self.game.following(positions, turns)
+        worth = np.bitwise_count(turns.claimed).astype(np.int64)
+        worth[going_on] -= after_values[np.searchsorted(after, following[going_on])]
+        return worth
 
-def _moved(mask: int, bits: Sequence[int]) -> int:
-    found = 0
-    while mask:
-        found |= bits[(mask & -mask).bit_length() - 1]
-        mask &= mask - 1
-    return found
+    def best_first(self, layers: list[Sets], values: list[Sets]) -> tuple[str, ...]:
+        places, board = self.game.board.places, self.game.board
+        after, after_values = (layers[1], values[1]) if len(layers) > 1 else (np.zeros(0, np.int64),) * 2
+        found = set()
+        for turns in self.game.turns(layers[0]):
+            worth = self._worth(layers[0], turns, after, after_values)
+            for place in turns.placed[worth == values[0][0]].tolist():
+                found.add(min(str(image) for image in board.images(places[place])))
+        return tuple(sorted(found))

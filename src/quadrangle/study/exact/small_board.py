@@ -1,64 +1,59 @@
-"""PlanQuadrat on a small board, on its own bit masks: places, what a turn can do, and the symmetries of the board.
+"""PlanQuadrat's small boards: places, edges, little squares, slides and symmetries, each set of them a whole number.
 
-A set of houses is a whole number with a bit for each place, as in the rules, but with few places. Regions are whole
-numbers with a bit for each little square, y · width + x. Held equal to the rules by `tests/study/test_solving.py`.
+Places and edges are numbered among those that the board has and whose size of house is in the game; little squares
+are y · width + x.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from quadrangle.games.planquadrat.board import LENGTHS, House, crossing
 from quadrangle.games.planquadrat.game import PlanQuadrat
 
-Supply = tuple[int, int, int]
-Regions = frozenset[int]
+OUTSIDE = None  # what lies beyond the rim
 
 
-class Position(NamedTuple):
-    """A position at the beginning of a turn, as the mover sees it. Who claimed a region does not matter any more."""
+class Slide(NamedTuple):
+    """From a place to another in its groove; none of the places `obstacles` may have a house."""
 
-    houses: int
-    claimed: Regions
-    mine: Supply
-    theirs: Supply
-    my_monuments: int
-    their_monuments: int
+    origin: int
+    target: int
+    obstacles: int
 
 
-class After(NamedTuple):
-    """What a turn leaves on the board, and the little squares it claimed (0 if none)."""
+class Join(NamedTuple):
+    """Two little squares, or one and the outside, and the edge between them."""
 
-    houses: int
-    size: int  # of the house placed
-    claimed: int
+    square: int
+    other: int | None
+    edge: int
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board of width × height little squares."""
+    """A board of width × height little squares, for houses of these lengths."""
 
     width: int
     height: int
-    sliding: bool
+    lengths: tuple[int, ...]
 
     @classmethod
     def of(cls, game: PlanQuadrat) -> Board:
-        return cls(game.width, game.height, game.sliding)
+        return cls(game.width, game.height, tuple(n for n, left in zip(LENGTHS, game.supply, strict=True) if left))
 
     @cached_property
     def places(self) -> tuple[House, ...]:
-        found = [
-            House(x, y, upright, length)
-            for x in range(self.width + 1)
-            for y in range(self.height + 1)
-            for upright in (True, False)
-            for length in LENGTHS
-        ]
-        return tuple(house for house in found if self._holds(house))
+        return tuple(self._houses(self.lengths))
+
+    def _houses(self, lengths: tuple[int, ...]) -> Iterator[House]:
+        for x in range(self.width + 1):
+            for y in range(self.height + 1):
+                found = (House(x, y, upright, length) for upright in (True, False) for length in lengths)
+                yield from (house for house in found if self._holds(house))
 
     def _holds(self, house: House) -> bool:
         return house.on_board and house.end[0] <= self.width and house.end[1] <= self.height
@@ -67,150 +62,91 @@ class Board:
     def numbers(self) -> dict[House, int]:
         return {house: number for number, house in enumerate(self.places)}
 
-    @cached_property
-    def of_size(self) -> tuple[int, ...]:
-        """The places of small, middle and large houses."""
-        return tuple(sum(1 << n for n, house in enumerate(self.places) if house.length == size) for size in LENGTHS)
+    def places_of(self, length: int) -> int:
+        """The places of houses of one length."""
+        return sum(1 << n for n, house in enumerate(self.places) if house.length == length)
 
     @cached_property
-    def blocked(self) -> tuple[int, ...]:
+    def blocked(self) -> list[int]:
         """By place: the places that a house there stands on or lies across."""
-        return tuple(sum(1 << n for n, other in enumerate(self.places) if other.footprint & house.footprint)
-                     for house in self.places)  # fmt: skip
+        return [self._meeting(house.footprint) for house in self.places]
+
+    def _meeting(self, footprint: int) -> int:
+        return sum(1 << n for n, other in enumerate(self.places) if other.footprint & footprint)
 
     @cached_property
-    def squares(self) -> tuple[tuple[int, ...], ...]:
-        """By little square: the edges below, left of, above and right of it."""
-        return tuple(
-            (_edge(x, y, False), _edge(x, y, True), _edge(x, y + 1, False), _edge(x + 1, y, True))
-            for y in range(self.height)
-            for x in range(self.width)
-        )
+    def edges(self) -> tuple[int, ...]:
+        """All edges of the board, as the rules number them."""
+        return tuple(house.edges for house in self._houses((1,)))
 
-    @cache  # noqa: B019 - a board lives as long as its solution
-    def edges(self, houses: int) -> int:
-        """The edges on which these houses stand."""
-        found = 0
-        for number in _bits(houses):
-            found |= self.places[number].edges
-        return found
+    @cached_property
+    def edges_of(self) -> list[int]:
+        """By place: the edges on which a house there stands."""
+        return [sum(1 << n for n, edge in enumerate(self.edges) if edge & house.edges) for house in self.places]
 
-    @cache  # noqa: B019
-    def closed(self, houses: int) -> Regions:
-        """All closed regions."""
-        edges, left, found = self.edges(houses), (1 << len(self.squares)) - 1, set()
-        while left:
-            region, closed = self._region((left & -left).bit_length() - 1, edges)
-            left &= ~region
-            if closed:
-                found.add(region)
-        return frozenset(found)
+    @cached_property
+    def squares(self) -> int:
+        """How many little squares there are."""
+        return self.width * self.height
 
-    def _region(self, square: int, edges: int) -> tuple[int, bool]:
-        """The region of a square, and whether it is closed: no way leads over the rim."""
-        region, waiting, closed = 1 << square, [square], True
-        while waiting:
-            at = waiting.pop()
-            for edge, step in zip(self.squares[at], self._steps(at), strict=True):
-                if edge & edges:
-                    continue
-                if step is None:
-                    closed = False
-                elif not region >> step & 1:
-                    region |= 1 << step
-                    waiting.append(step)
-        return region, closed
+    @cached_property
+    def joins(self) -> tuple[Join, ...]:
+        """All pairs of neighbours."""
+        return tuple(join for square in range(self.squares) for join in self._joins(square))
 
-    def _steps(self, square: int) -> tuple[int | None, ...]:
-        """The squares below, left, above and right; None over the rim."""
+    def _joins(self, square: int) -> Iterator[Join]:
         x, y = square % self.width, square // self.width
-        below, left = square - self.width if y else None, square - 1 if x else None
-        above = square + self.width if y + 1 < self.height else None
-        return below, left, above, square + 1 if x + 1 < self.width else None
+        right, above = x + 1 < self.width, y + 1 < self.height
+        yield Join(square, square + 1 if right else OUTSIDE, self._edge(x + 1, y, True))
+        yield Join(square, square + self.width if above else OUTSIDE, self._edge(x, y + 1, False))
+        if x == 0:
+            yield Join(square, OUTSIDE, self._edge(x, y, True))
+        if y == 0:
+            yield Join(square, OUTSIDE, self._edge(x, y, False))
 
-    @cache  # noqa: B019
-    def around(self, region: int) -> int:
-        """Every edge of every little square of a region."""
-        found = 0
-        for square in _bits(region):
-            for edge in self.squares[square]:
-                found |= edge
-        return found
-
-    def whole(self, houses: int, claimed: Regions) -> bool:
-        """Is no claimed region divided?"""
-        return claimed <= self.closed(houses)
-
-    def turns(self, position: Position) -> Iterator[After]:
-        """Everything that a turn can leave, each once."""
-        houses, claimed, before = position.houses, position.claimed, self.closed(position.houses)
-        seen: set[After] = set()
-        for number, size in self._placings(position):
-            placed = houses | 1 << number
-            if not self.whole(placed, claimed):
-                continue
-            for moved in (placed, *self._slid(placed, number, claimed)):
-                new = self.closed(moved) - before if position.my_monuments else frozenset()
-                seen.update(After(moved, size, region) for region in (0, *new))
-        yield from seen
-
-    def _placings(self, position: Position) -> Iterator[tuple[int, int]]:
-        taken = 0
-        for number in _bits(position.houses):
-            taken |= self.blocked[number]
-        for size, (left, places) in enumerate(zip(position.mine, self.of_size, strict=True)):
-            if left:
-                yield from ((number, size) for number in _bits(places & ~taken))
-
-    def _slid(self, houses: int, placed: int, claimed: Regions) -> Iterator[int]:
-        """The houses after one of them, not the one just placed, has slid along its groove."""
-        if not self.sliding:
-            return
-        frozen = 0
-        for region in claimed:
-            frozen |= self.around(region)
-        for number in _bits(houses & ~(1 << placed)):
-            if not self.places[number].edges & frozen:
-                others = houses & ~(1 << number)
-                for target in self._reached(number, others):
-                    if self.whole(others | 1 << target, claimed):
-                        yield others | 1 << target
-
-    def _reached(self, number: int, others: int) -> Iterator[int]:
-        taken = 0
-        for other in _bits(others):
-            taken |= self.blocked[other]
-        for way in self.ways[number]:
-            for target, over in way:
-                if taken >> target & 1 or self._footprint(others) & over:
-                    break
-                yield target
-
-    @cache  # noqa: B019
-    def _footprint(self, houses: int) -> int:
-        found = 0
-        for number in _bits(houses):
-            found |= self.places[number].footprint
-        return found
+    def _edge(self, x: int, y: int, upright: bool) -> int:
+        return self.edges.index(House(x, y, upright, 1).edges)
 
     @cached_property
-    def ways(self) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
-        """By place and direction: the places along the groove, each with the crossing that is moved over."""
-        return tuple(tuple(tuple(self._way(house, step)) for step in (-1, 1)) for house in self.places)
+    def beside(self) -> list[int]:
+        """By place: the little squares that have an edge there. Where one of them is claimed, a house cannot slide."""
+        around = [0] * self.squares
+        for square, other, edge in self.joins:
+            around[square] |= 1 << edge
+            if other is not None:
+                around[other] |= 1 << edge
+        return [sum(1 << n for n, mine in enumerate(around) if mine & edges) for edges in self.edges_of]
 
-    def _way(self, house: House, step: int) -> Iterator[tuple[int, int]]:
-        place = house
+    @cached_property
+    def slides(self) -> tuple[Slide, ...]:
+        """All slides on the empty board."""
+        return tuple(slide for house in self.places for step in (-1, 1) for slide in self._slides(house, step))
+
+    def _slides(self, house: House, step: int) -> Iterator[Slide]:
+        """Place by place along the groove, over the crossings in between."""
+        place, obstacles, origin = house, 0, self.numbers[house]
         while self._holds(moved := place.moved(step)):
             over = place.end if step > 0 else (place.x, place.y)
-            yield self.numbers[moved], crossing(*over)
+            obstacles |= self._meeting(moved.footprint | crossing(*over))
+            yield Slide(origin, self.numbers[moved], obstacles & ~(1 << origin))
             place = moved
 
+    def images(self, house: House) -> list[House]:
+        """A place on the turned and mirrored boards: eight of a square, four of another rectangle."""
+        (x, y), (to_x, to_y) = (house.x, house.y), house.end
+        corners = self._corners(x, y, to_x, to_y, self.width, self.height)
+        found = [House(a, b, house.upright, house.length) for a, b in corners]
+        if self.width == self.height:
+            found += [House(b, a, not house.upright, house.length) for a, b in corners]
+        return found
 
-def _edge(x: int, y: int, upright: bool) -> int:
-    return House(x, y, upright, 1).edges
+    def square_images(self, square: int) -> list[int]:
+        """A little square on the same boards."""
+        x, y = square % self.width, square // self.width
+        corners = self._corners(x, y, x, y, self.width - 1, self.height - 1)
+        turned = [(b, a) for a, b in corners] if self.width == self.height else []
+        return [b * self.width + a for a, b in corners + turned]
 
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
+    @staticmethod
+    def _corners(x: int, y: int, to_x: int, to_y: int, width: int, height: int) -> list[tuple[int, int]]:
+        return [(x, y), (width - to_x, y), (x, height - to_y), (width - to_x, height - to_y)]
