@@ -18,8 +18,11 @@ def test_what_came_always_or_never_is_not_certain(value: float) -> None:
     assert share.mean == value and 0.25 < share.high - share.low < 0.3
 
 
-def test_two_games_prove_nothing() -> None:
+def test_few_games_prove_nothing() -> None:
     assert not Share.of({0.0: 2}).excludes(0.5)
+    fifteen_of_twenty = Share.of({1.0: 15, 0.0: 5})
+    assert fifteen_of_twenty.low > 0.5 and not fifteen_of_twenty.excludes(0.5)
+    assert Share.of({1.0: 150, 0.0: 50}).excludes(0.5)
 
 
 def test_a_shared_win_is_half_a_win() -> None:

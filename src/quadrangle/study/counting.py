@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-SURE = 1.96  # standard errors of a 95 % interval
+USUAL = 1.96  # standard errors of a 95 % interval
+SURE = 3.0  # of what is said in words: a report has a dozen intervals, and of those of 95 % one in twenty is wrong
 
 
-def wilson(mean: float, count: int) -> tuple[float, float]:
+def wilson(mean: float, count: int, errors: float = USUAL) -> tuple[float, float]:
     """The 95 % interval of a share: never empty, also where an event came always or never."""
-    weight = SURE * SURE / count
+    weight = errors * errors / count
     middle = (mean + weight / 2) / (1 + weight)
-    half = SURE / (1 + weight) * sqrt(mean * (1 - mean) / count + weight / (4 * count))
+    half = errors / (1 + weight) * sqrt(mean * (1 - mean) / count + weight / (4 * count))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -42,8 +43,9 @@ class Share:
         return cls.of(Counter(float(one) for one in happened))
 
     def excludes(self, value: float) -> bool:
-        """Is it surely another share than this one?"""
-        return not self.low <= value <= self.high
+        """Is it surely another share than this one? By more than the 95 % interval asks for."""
+        low, high = wilson(self.mean, self.count, SURE) if self.count else (0.0, 1.0)
+        return not low <= value <= high
 
 
 @dataclass(frozen=True, slots=True)

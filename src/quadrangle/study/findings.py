@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import sqrt
 
 from quadrangle.study.counting import Share, Spread
 from quadrangle.study.figures import Replayed, SeriesFigures, Strength, Study
@@ -44,7 +45,7 @@ def sure(share: Share) -> str:
 def first_player(series: SeriesFigures) -> str:
     """Who begins wins how often, and how sure that is."""
     share, fair = series.counted.wins[0], 1 / series.players
-    verdict = "no advantage or disadvantage can be seen in so many games"
+    verdict = "no advantage or disadvantage can be told from so many games"
     if share.excludes(fair):
         verdict = "beginning helps" if share.mean > fair else "beginning is a disadvantage"
     who, games = players(series), share.count
@@ -64,7 +65,7 @@ def _play(series: SeriesFigures) -> Iterator[str]:
         yield f"A game between {who} has {_around(replayed.turns, 'turns')}."
     yield (f"There are {replayed.mean_choices:,.0f} legal decisions to choose from on average, "
            f"{replayed.most_choices:,} at the most.")  # fmt: skip
-    yield f"{percent(counted.shared.mean)} of their games are shared, and {_margin(replayed)}."
+    yield f"{sure(counted.shared)} of their games are shared, and {_margin(replayed)}."
     yield _drama(replayed)
 
 
@@ -81,7 +82,7 @@ def _margin(replayed: Replayed) -> str:
 def _drama(replayed: Replayed) -> str:
     changes = replayed.lead_changes.mean if replayed.lead_changes else 0.0
     settled = f"half of the games are open until {percent(replayed.settled)} is played" if replayed.settled else ""
-    return (f"The lead changes {changes:.1f} times a game, {percent(replayed.comebacks.mean)} of the games are won by "
+    return (f"The lead changes {changes:.1f} times a game, {sure(replayed.comebacks)} of the games are won by "
             f"somebody who was behind half-way{', and ' + settled if settled else ''}.")  # fmt: skip
 
 
@@ -89,10 +90,16 @@ def _thinking(strengths: Sequence[Strength]) -> Iterator[str]:
     if len(strengths) < 2:
         return
     steps = [stronger.elo - weaker.elo for weaker, stronger in pairwise(strengths)]
-    first, last = strengths[0].name, strengths[-1].name
-    yield (f"From {first} to {last} a search without knowledge gains {sum(steps):+.0f} Elo, "
-           f"with each doubling of its simulations {', '.join(f'{step:+.0f}' for step in steps)} "
-           f"(each rating is known to about ±{max(one.error for one in strengths):.0f}).")  # fmt: skip
+    error = max(one.error for one in strengths)
+    gain = f"{sum(steps):+.0f} Elo from {strengths[0].name} to {strengths[-1].name}"
+    known = f"each rating is known to about ±{error:.0f}"
+    if sum(steps) < sqrt(2) * error:  # of the difference of two ratings
+        yield f"So few games cannot tell whether a search without knowledge gains by thinking longer: {gain}; {known}."
+    elif error > sum(steps) / len(steps):
+        yield f"A search without knowledge gains {gain}; {known}, too little to tell what each doubling brings."
+    else:
+        doubled = ", ".join(f"{step:+.0f}" for step in steps)
+        yield f"A search without knowledge gains {gain}, with each doubling of its simulations {doubled}; {known}."
 
 
 def _usual(levels: Sequence[SeriesFigures], variant: SeriesFigures) -> SeriesFigures:
@@ -108,8 +115,9 @@ def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
         f"{percent(variant.counted.shared.mean)} shared games instead of {percent(usual.counted.shared.mean)}",
     ]
     share = variant.counted.wins[0]
-    return (f"With {label}, {players(variant)} have {', '.join(parts)}; whoever begins gets {sure(share)} of the wins, "
-            f"where {percent(1 / variant.players)} is fair.")  # fmt: skip
+    return (f"With {label}, {players(variant)} have {', '.join(parts)} (means of {variant.counted.games:,} and "
+            f"{usual.counted.games:,} games); whoever begins gets {sure(share)} of the wins, where "
+            f"{percent(1 / variant.players)} is fair.")  # fmt: skip
 
 
 def _points(series: SeriesFigures) -> str:
