@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 # Two browsers and their servers share two cores with whatever else goes on: waiting longer costs nothing that passes.
 expect.set_options(timeout=30_000)
-CHROMIUM = shutil.which("chromium")
+# The shell is the same browser without windows of its own, which cost as much again as the pages.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -21,7 +21,7 @@ def test_a_game_is_reviewed_and_another_line_is_tried_and_played_on(page: Page) 
     page.locator("#main").press("ArrowLeft")
     expect(graph).to_have_attribute("aria-valuenow", "3")
     assert serious(page) == []
-    page.get_by_role("button", name=re.compile("^Show .+ on the board$")).first.click()
+    page.get_by_title(re.compile("^Show .+ on the board$")).first.click()
     expect(page.get_by_role("status").first).to_contain_text("Your line")
     page.locator(".stage .btn.main").click()
     expect(page.get_by_role("status").first).to_contain_text("Your line:")
