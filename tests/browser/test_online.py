@@ -43,3 +43,50 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     expect(page.get_by_role("img", name="away", exact=True)).to_be_visible()
     expect(page.get_by_role("status").first).to_contain_text("Bea has left.")
     assert board.bounding_box() == before
+
+
+def test_a_move_chosen_in_advance_is_played_when_it_is_legal_and_given_up_when_not(
+    page: Page, chromium: Browser, server: Server
+) -> None:
+    page.goto("/")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+    wanted = {"game": "planquadrat", "seats": seats, "pace": FAST, "begins": 1, "options": {"sliding": False}}
+    made = page.request.post("/api/v1/tables", data=wanted)
+    table = f"/t/{made.json()['id']}"
+    guest = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    bea = guest.new_page()
+    bea.goto(table)
+    bea.get_by_role("textbox", name="Your name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+    page.goto(table)
+
+    told = bea.get_by_role("status").first
+    choose(bea, "ArrowRight")  # the cursor starts in the middle
+    expect(told).to_contain_text("Your next move is ready: e4-f4.")
+    bea.keyboard.press("Escape")
+    expect(told).to_contain_text("You can choose your move already.")
+    choose(bea, "ArrowUp")
+    expect(told).to_contain_text("Your next move is ready: e5-f5.")
+    bea.get_by_role("button", name="Drop it").click()
+    expect(told).to_contain_text("You can choose your move already.")
+
+    choose(bea, "ArrowDown")
+    play(page, "a0-b0", ply=0)
+    expect(page.locator(".record")).to_contain_text("e4-f4")
+    expect(told).to_contain_text("Waiting for Ada.")
+    choose(bea, "ArrowUp")
+    play(page, "e5-f5", ply=2)
+    expect(told).to_contain_text("Your move was ready, but it is no longer possible.")
+    guest.close()
+
+
+def choose(page: Page, key: str) -> None:
+    board = page.get_by_role("application")
+    board.press(key)
+    board.press("Enter")
+
+
+def play(page: Page, action: str, ply: int) -> None:
+    table = page.url.rpartition("/t/")[2]
+    body = {"id": f"play-{ply}", "seat": 1, "command": {"do": "play", "action": action, "ply": ply}}
+    assert page.request.post(f"/api/v1/tables/{table}/commands", data=body).ok

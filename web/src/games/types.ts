@@ -23,6 +23,10 @@ export interface GameTable<V, E, H> {
   readonly interactive: boolean;
   /** Somebody at this screen sits at this table at all (false for onlookers). */
   readonly seated: boolean;
+  /** The opponent decides, and one's own next move may be chosen meanwhile (`lib/table/premove.ts`). */
+  readonly canPremove?: boolean;
+  /** The move that waits for the opponent's. */
+  readonly premove?: string | null;
   /** What everybody's clock shows; missing or null where nobody is timed. */
   readonly clocks?: Clocks | null;
   readonly pace?: Pace | null;
@@ -34,6 +38,8 @@ export interface GameTable<V, E, H> {
    * a refusal that names the rule it breaks; then the rest is not sent.
    */
   play(action: string, ...then: string[]): void;
+  /** Choose the next move in advance, or with null none. */
+  setPremove?(action: string | null): void;
   /** Say in the status line why something does not work; `code` is a key `refusal.<code>` of the catalogues. */
   refuse(code: string, values?: Values): void;
   /** The name to show for a seat: "Ada", or "Bruno" for a bot. */
@@ -109,6 +115,12 @@ export interface GameModule<V, E, H> {
 
   /** The game shows clocks and who is there in its players' panels and strips; else the shell does. */
   readonly showsPlayers?: boolean;
+
+  /**
+   * After the opponent's turn comes one's own decision, with nothing drawn or rolled in between; the board lets it be chosen
+   * in advance where `table.canPremove` says so.
+   */
+  readonly premoves?: boolean;
 
   /** The hand at the start of a decision. */
   readonly empty: H;

@@ -7,6 +7,7 @@ import type { LiveTable } from "$lib/table/live.svelte";
 import { turnAt } from "$lib/table/travel";
 import type { AnyGame } from "$games/types";
 import { offerFor } from "./offers";
+import { t as far } from "./online/text";
 
 export type Tone = "plain" | "danger" | "notice" | "won";
 
@@ -47,7 +48,7 @@ function turnWords(table: LiveTable, game: AnyGame): string {
   if (table.latest.status === "open") return openWords(table);
   if (!table.seated) return `${t("status.watching")} ${waitWords(table, turn)}`;
   if (turn === 0) return game.chance?.(table) ?? t("status.chance");
-  if (!turn || !table.isMine(turn)) return waitWords(table, turn);
+  if (!turn || !table.isMine(turn)) return `${waitWords(table, turn)} ${premoveWords(table)}`.trim();
   const sentence = game.status(table);
   return isAlone(table.seats) ? sentence : t("status.named", { name: table.name(turn), sentence });
 }
@@ -60,6 +61,12 @@ function waitWords(table: LiveTable, turn: number | null): string {
   if (!turn) return turn === 0 ? t("status.chance") : "";
   const bot = table.seats.find(({ seat }) => seat === turn)?.kind === "bot";
   return t(bot ? "status.thinking" : "status.waiting", { name: table.name(turn) });
+}
+
+/** What waits for the opponent's move, or that one's own may be chosen already. */
+function premoveWords({ canPremove, premove }: LiveTable): string {
+  if (!canPremove) return "";
+  return premove === null ? far("premove.possible") : far("premove.ready", { move: premove });
 }
 
 /** Who won, why it is over and, where more is not better, what decides. */

@@ -3,10 +3,12 @@ import type { GameButton } from "../types";
 import { choices } from "./choices";
 import { chosen, claim, endTurn } from "./claiming";
 import { ready } from "./interaction";
+import { atHand } from "./premove";
 import { t } from "./text";
 import type { Region, Table } from "./view";
 
-export function buttons(table: Table): GameButton[] {
+export function buttons(given: Table): GameButton[] {
+  const table = atHand(given);
   if (!table.interactive) return [];
   if (!choices(table.position.actions).decline) return layButton(table);
   const court = chosen(table);
@@ -18,7 +20,15 @@ function layButton(table: Table): GameButton[] {
   const { hand, position } = table;
   const action = hand.pinned && ready(hand, position);
   if (!action) return [];
-  return [{ key: "lay", label: t("button.lay"), kind: "main", icon: "check", run: () => table.play(action) }];
+  return [
+    {
+      key: "lay",
+      label: t(table.canPremove ? "button.premove" : "button.lay"),
+      kind: "main",
+      icon: "check",
+      run: () => table.play(action),
+    },
+  ];
 }
 
 function claimButton(table: Table, court: Region): GameButton {

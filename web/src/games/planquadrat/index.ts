@@ -26,6 +26,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   End,
   Diagram,
   showsPlayers: true,
+  premoves: true,
   empty,
   settle,
   status,

@@ -2,6 +2,7 @@
 import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";
+import { atHand } from "./premove";
 import type { Table } from "./view";
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -11,7 +12,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-export function key(event: KeyboardEvent, table: Table): boolean {
+export function key(event: KeyboardEvent, given: Table): boolean {
+  const table = atHand(given);
   if (!table.interactive || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { hand, position } = table;
   const arrow = arrows[event.key];

@@ -11,23 +11,34 @@ export type Standing = Upright & { readonly key: string } & (
     | {
         readonly kind: "house";
         readonly house: House;
-        readonly look: "rest" | "ghost" | "lifted";
+        readonly look: "rest" | "ghost" | "lifted" | "premove";
         readonly frozen: boolean;
       }
   );
 
-export function uprights(view: Pick<View, "houses" | "claims">, { ghost, held }: Hand, layout: Layout): Standing[] {
+export function uprights(
+  view: Pick<View, "houses" | "claims">,
+  { ghost, held }: Hand,
+  layout: Layout,
+  premove: string | null = null,
+): Standing[] {
   const houses = view.houses.map(({ at, frozen }) =>
     standing(at, at === held && ghost !== held ? "lifted" : "rest", frozen, layout),
   );
-  const ghosts = ghost && ghost !== held ? [standing(ghost, "ghost", false, layout)] : [];
+  const ghosts = ghost && ghost !== held && ghost !== premove ? [standing(ghost, "ghost", false, layout)] : [];
+  if (premove) ghosts.push(standing(premove, "premove", false, layout));
   const monuments = view.claims.map(({ owner, first, squares }) => monument(owner, first, squares, layout));
   return drawingOrder([...houses, ...ghosts, ...monuments]);
 }
 
-function standing(at: string, look: "rest" | "ghost" | "lifted", frozen: boolean, layout: Layout): Standing {
+function standing(
+  at: string,
+  look: "rest" | "ghost" | "lifted" | "premove",
+  frozen: boolean,
+  layout: Layout,
+): Standing {
   const drawn = house(at);
-  const key = look === "ghost" ? "ghost" : at;
+  const key = look === "ghost" || look === "premove" ? look : at;
   return {
     key,
     kind: "house",

@@ -4,6 +4,7 @@ import type { TurnLine } from "../types";
 import { chosen, courts } from "./claiming";
 import { house } from "./geometry";
 import { ready, setDown } from "./interaction";
+import { atHand } from "./premove";
 import { t } from "./text";
 import type { Table, View } from "./view";
 
@@ -76,7 +77,8 @@ export function describe(table: Table): string {
   return sentences.join(" ");
 }
 
-export function cursor(table: Table): string {
+export function cursor(given: Table): string {
+  const table = atHand(given);
   const { hand, position } = table;
   if (hand.held) {
     const there = hand.ghost && hand.ghost !== hand.held ? ` ${t("cursor.slideTo", { place: hand.ghost })}` : "";
@@ -89,6 +91,7 @@ export function cursor(table: Table): string {
 
 function ghostWords(table: Table, ghost: string): string {
   const place = placeName(ghost);
+  if (table.canPremove) return place; // Nobody can know yet whether it will be possible.
   if (!ready(table.hand, table.position)) return t("cursor.impossible", { place });
   const n = closes(table);
   return n > 0 ? t("cursor.closes", { place, n }) : t("cursor.possible", { place });

@@ -22,6 +22,7 @@ import { seatName } from "$lib/seats";
 import type { AnyGame, AnyTable, TurnLine } from "$games/types";
 import type { Link } from "./link.svelte";
 import { Pace } from "./pace";
+import { fateOf, isPremoveTime, premoveOf, type Premove } from "./premove";
 import { apply, heardTalk, sideOf, withPresence } from "./state";
 import { stepFrom, type Way } from "./travel";
 
@@ -42,6 +43,7 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  #premove: Premove | null = $state.raw(null);
   /** What was said at the table. */
   talk: readonly TalkLine[] = $state.raw([]);
   /** Watchers of bots may stop what they see, and choose its speed. */
@@ -117,6 +119,12 @@ export class LiveTable implements AnyTable {
   get interactive(): boolean {
     return this.live && !this.busy && this.latest.status === "playing" && this.isMine(this.position.turn);
   }
+  get canPremove(): boolean {
+    return this.rules.premoves === true && this.lookedAt === null && isPremoveTime(this.latest);
+  }
+  get premove(): string | null {
+    return this.#premove?.action ?? null;
+  }
   get over(): boolean {
     return this.shown.status === "over";
   }
@@ -136,6 +144,25 @@ export class LiveTable implements AnyTable {
 
   play(...actions: string[]): void {
     if (this.interactive) void this.#busily(() => this.#playAll(actions, this.position.turn ?? this.me));
+  }
+
+  setPremove(action: string | null): void {
+    this.refusal = null;
+    this.#premove = action !== null && this.canPremove ? premoveOf(action, this.me, this.latest) : null;
+    this.hand = this.rules.settle(this.hand, this.position);
+  }
+
+  /** The opponent's turn is over, perhaps: then the premove is played if the rules still allow it. */
+  #usePremove(): void {
+    const premove = this.#premove;
+    const fate = premove ? fateOf(premove, this.latest) : "waits";
+    if (!premove || fate === "waits") return;
+    this.#premove = null;
+    if (fate === "ends") return;
+    this.#pace.finish();
+    this.comeBack();
+    if (fate === "plays") void this.#busily(() => this.#playAll([premove.action], premove.seat));
+    else this.refuse("premove-gone");
   }
 
   /** One after the other; what follows a refused one is not sent. */
@@ -270,6 +297,7 @@ export class LiveTable implements AnyTable {
     this.latest = next;
     const mover = next.moves.at(-1)?.player ?? null;
     this.#pace.push(next, message.position && !this.isMine(mover) ? 250 : 0);
+    this.#usePremove();
   }
 
   /** Somebody came or went: nothing in the game has changed, so nothing is shown anew. */
@@ -288,6 +316,7 @@ export class LiveTable implements AnyTable {
     this.latest = snapshot;
     this.#pace.finish();
     this.#show(snapshot);
+    this.#usePremove();
   }
 
   #show(next: Snapshot): void {
@@ -305,7 +334,8 @@ export class LiveTable implements AnyTable {
     this.before = before;
     this.position = position;
     this.refusal = null;
-    this.hand = this.rules.settle(this.hand, position);
+    // Whoever chooses in advance goes on choosing while the opponent's turn has several parts.
+    if (before.turn !== position.turn || !this.canPremove) this.hand = this.rules.settle(this.hand, position);
   }
 
   async #loadEffects(): Promise<void> {

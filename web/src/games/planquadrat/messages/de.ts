@@ -32,6 +32,7 @@ const de: Translation<typeof en> = {
   "button.endTurn": "Zug beenden",
   "button.claim": "Platz besetzen ({n})",
   "button.lay": "Hier setzen",
+  "button.premove": "Vormerken",
 
   "end.title": "Plätze nach Größe",
   "end.size": "Größe",
@@ -115,6 +116,7 @@ const de: Translation<typeof en> = {
   "refusal.stays": "Dieses Haus grenzt an einen besetzten Platz: Es bleibt stehen.",
   "refusal.placed-now": "Ein Haus darf nicht in dem Zug verschoben werden, in dem es gesetzt wurde.",
   "refusal.no-room": "Dieses Haus lässt sich nirgendwohin verschieben.",
+  "refusal.premove-gone": "Dein vorgemerkter Zug geht nicht mehr.",
   "refusal.house-off-board": "{house} liegt außerhalb des Spielplans.",
   "refusal.no-such-house": "Häuser sind 1, 2 oder 3 Kanten lang; {house} ist es nicht.",
   "refusal.no-house-left": "Von dieser Größe ist kein Haus mehr da.",

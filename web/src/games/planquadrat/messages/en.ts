@@ -30,6 +30,7 @@ const en = {
   "button.endTurn": "End turn",
   "button.claim": "Claim {n}",
   "button.lay": "Place here",
+  "button.premove": "Play it next",
 
   "end.title": "Courts by size",
   "end.size": "Size",
@@ -104,6 +105,7 @@ const en = {
   "refusal.stays": "This house borders a claimed court and cannot be moved.",
   "refusal.placed-now": "A house cannot be slid in the turn it is placed.",
   "refusal.no-room": "This house has no room to slide.",
+  "refusal.premove-gone": "Your move was ready, but it is no longer possible.",
   "refusal.house-off-board": "{house} is off the board.",
   "refusal.no-such-house": "Houses are 1, 2 or 3 edges long; {house} is not.",
   "refusal.no-house-left": "There is no house of this size left.",

@@ -32,6 +32,7 @@ const fr: Translation<typeof en> = {
   "button.endTurn": "Finir le tour",
   "button.claim": "Occuper ({n})",
   "button.lay": "Placer ici",
+  "button.premove": "Prévoir",
 
   "end.title": "Places par taille",
   "end.size": "Taille",
@@ -115,6 +116,7 @@ const fr: Translation<typeof en> = {
   "refusal.stays": "Cette maison borde une place occupée : elle reste où elle est.",
   "refusal.placed-now": "Une maison ne coulisse pas dans le tour où elle est placée.",
   "refusal.no-room": "Cette maison ne peut coulisser nulle part.",
+  "refusal.premove-gone": "Le coup que vous aviez prévu n’est plus possible.",
   "refusal.house-off-board": "{house} sort du plateau.",
   "refusal.no-such-house": "Une maison a 1, 2 ou 3 arêtes de long ; {house}, non.",
   "refusal.no-house-left": "Il ne reste plus de maison de cette taille.",

@@ -32,6 +32,7 @@ const nl: Translation<typeof en> = {
   "button.endTurn": "Beurt beëindigen",
   "button.claim": "Plein claimen ({n})",
   "button.lay": "Hier plaatsen",
+  "button.premove": "Klaarzetten",
 
   "end.title": "Pleinen naar grootte",
   "end.size": "Grootte",
@@ -109,6 +110,7 @@ const nl: Translation<typeof en> = {
   "refusal.stays": "Dit huis grenst aan een geclaimd plein: het blijft staan.",
   "refusal.placed-now": "Een huis mag niet worden verschoven in de beurt waarin het is geplaatst.",
   "refusal.no-room": "Dit huis kan nergens heen schuiven.",
+  "refusal.premove-gone": "Je zet stond klaar, maar kan niet meer.",
   "refusal.house-off-board": "{house} valt buiten het bord.",
   "refusal.no-such-house": "Huizen zijn 1, 2 of 3 zijden lang; {house} niet.",
   "refusal.no-house-left": "Van deze maat is er geen huis meer.",

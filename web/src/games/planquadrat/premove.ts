@@ -1,0 +1,49 @@
+/** Placing in advance: while the opponent decides, the hand works as in one's own turn, over every place of the board. */
+import type { Position } from "$lib/api/types";
+import { choices, sizes } from "./choices";
+import { everyPlace } from "./geometry";
+import type { Hand } from "./interaction";
+import { below } from "./sides";
+import type { Table, View } from "./view";
+
+/** The table as the hand finds it: in place of the opponent's decision one's own next one, and what it plays is kept for it. */
+export function atHand(table: Table): Table {
+  if (!table.canPremove) return table;
+  const { game, before, seats, me, seated, premove = null } = table;
+  const position = nextOwn(table);
+  return {
+    ...{ game, before, seats, me, seated, premove, position },
+    hand: withHouseLeft(table.hand, position),
+    effects: null,
+    interactive: true,
+    canPremove: true,
+    hold: (hand) => table.hold(hand),
+    play: (action) => position.actions.includes(action) && table.setPremove?.(action),
+    refuse: (code, values) => table.refuse(code, values),
+    name: (seat) => table.name(seat),
+  };
+}
+
+/** One's own next decision is to place a house. Where, the server judges when it comes: until then any place will do. */
+function nextOwn(table: Table): Position<View> {
+  const turn = below(table);
+  const { position } = table;
+  const { small = 0, middle = 0, large = 0 } = position.view.supplies[turn - 1] ?? {};
+  const actions = places([small, middle, large].map((left) => left > 0));
+  return { ...position, turn, actions, view: { ...position.view, phase: "place" } };
+}
+
+function withHouseLeft(hand: Hand, { actions }: Position<View>): Hand {
+  const left = sizes(choices(actions));
+  return left.size === 0 || left.has(hand.size) ? hand : { ...hand, size: Math.min(...left) };
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** Every place for houses of the sizes that are left; the same list each time, because what is known of it hangs on it. */
+function places(left: readonly boolean[]): readonly string[] {
+  const key = left.join();
+  const found = known.get(key) ?? left.flatMap((has, i) => (has ? everyPlace(i + 1).map(({ at }) => at) : []));
+  known.set(key, found);
+  return found;
+}
