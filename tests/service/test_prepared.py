@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from service.houses import Said, Screen, ServiceHouse, ServiceScreen
+from service.houses import Said, Screen, ServiceHouse, ServiceScreen, put_in_place
 from service.simulated import LeapingClock, SimulatedClock
 from service.test_clocks import DAILY, FAST, house, two
 from service.test_clocks_model import _copied
@@ -123,6 +123,28 @@ async def test_a_holiday_stops_the_clock_in_and_before_the_own_turn_and_is_bound
         assert (await ada.snapshot(table))["away"][0] is not None
         ada, bea, table = await two(here, pace=FAST)
         assert (await ada.do(table, 1, "holiday", days=1))["code"] == "no-holiday"
+
+
+async def test_everybody_hears_of_a_holiday_that_begins_and_of_one_that_becomes_longer() -> None:
+    async with house() as here:
+        ada, bea, table = await by_days(here)
+        before, since = await ada.snapshot(table), len(ada.heard)
+        assert "away" not in before
+        for days in (2, 3):
+            await bea.do(table, 2, "holiday", days=days)
+            heard = put_in_place(before, ada.heard[since:])
+            assert heard["away"] == (await ada.snapshot(table))["away"]
+        assert heard["away"] == [None, "2026-01-06T00:00:00Z"]
+
+
+async def test_who_was_not_connected_hears_of_a_holiday_when_back() -> None:
+    async with house() as here:
+        ada, bea, table = await by_days(here)
+        before = await ada.snapshot(table)
+        await bea.do(table, 2, "holiday", days=2)
+        since = len(ada.heard)
+        await ada.follow(table, before["n"])
+        assert put_in_place(before, ada.heard[since:])["away"] == (await ada.snapshot(table))["away"]
 
 
 async def test_a_flag_waits_for_the_end_of_the_holiday() -> None:

@@ -87,7 +87,7 @@ def _after(shown: Snapshot, heard: EventHeard, changes: Changes) -> Snapshot:
     """Put in place what has changed; no rule is needed for it."""
     new: dict[str, Any] = {
         name: value
-        for name in ("status", "seats", "offers", "result", "rematch", "clocks")
+        for name in ("status", "seats", "offers", "result", "rematch", "clocks", "away")
         if not isinstance(value := getattr(changes, name), msgspec.UnsetType)
     }
     if not isinstance(changes.line, msgspec.UnsetType):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -51,6 +52,10 @@ class Revision:
         # True if a player is to decide.
         self.deciding = self.status == "playing" and turn != 0 and not self.over
 
+    @property
+    def away(self) -> tuple[datetime | None, ...]:
+        return () if self.clocks is None else self.clocks.away
+
     def looks_like(self, other: Revision) -> bool:
         """True if both are drawn alike. An `over` after the last move changes nothing, one by agreement does."""
         return self.state is other.state and self.over == other.over and self.deciding == other.deciding
@@ -83,6 +88,7 @@ def changes(before: Revision, after: Revision) -> Changes:
         result=UNSET if before.result is after.result else after.result,
         rematch=UNSET if before.rematch is after.rematch else after.rematch,
         clocks=UNSET if before.clocks is after.clocks else clocks_shown(after),
+        away=UNSET if before.away is after.away else away_shown(after),
     )
 
 
@@ -103,6 +109,7 @@ def all_changes(table: Table, events: Sequence[Event]) -> Changes:
         result=now.result,
         rematch=now.rematch,
         clocks=clocks_shown(now),
+        away=away_shown(now),
     )
 
 
@@ -133,6 +140,11 @@ def clocks_shown(revision: Revision) -> ClocksShown | None:
         for seat, left in zip(revision.seats, clocks.left, strict=True)
     )
     return ClocksShown(left, clocks.running, clocks.since)
+
+
+def away_shown(revision: Revision) -> tuple[datetime | None, ...] | UnsetType:
+    """Until when each seat is on holiday; nothing while nobody has ever been."""
+    return revision.away or UNSET
 
 
 def seats_shown(
@@ -178,7 +190,7 @@ def snapshot(
         rated=table.rated or UNSET,
         daily=table.daily or UNSET,
         prepared=_prepared(table, client),
-        away=UNSET if table.clocks is None or not table.clocks.away else table.clocks.away,
+        away=away_shown(now),
     )
 
 

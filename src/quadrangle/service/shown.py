@@ -132,6 +132,7 @@ class Changes(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     result: Result | msgspec.UnsetType | None = msgspec.UNSET
     rematch: str | msgspec.UnsetType | None = msgspec.UNSET
     clocks: ClocksShown | msgspec.UnsetType | None = msgspec.UNSET
+    away: tuple[datetime | None, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="event", omit_defaults=True):

@@ -1297,6 +1297,8 @@ export interface components {
             readonly winners: readonly number[];
             readonly finished: string | null;
             readonly rated?: boolean;
+            readonly pace?: components["schemas"]["RealTime"] | components["schemas"]["ByDays"];
+            readonly due?: string;
         };
         /** SeatListed */
         readonly SeatListed: {
@@ -1306,6 +1308,35 @@ export interface components {
             readonly bot: string | null;
             readonly mine: boolean;
             readonly person?: string;
+        };
+        /**
+         * RealTime
+         * @description So many seconds for all turns together; after each turn `increment` seconds are added.
+         */
+        readonly RealTime: {
+            /** @enum {unknown} */
+            readonly kind: "real_time";
+            readonly base: number;
+            readonly increment: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            readonly time_up: "bot" | "end";
+        };
+        /**
+         * ByDays
+         * @description So many days for each turn.
+         */
+        readonly ByDays: {
+            /** @enum {unknown} */
+            readonly kind: "by_days";
+            readonly days: number;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            readonly time_up: "bot" | "end";
         };
         /** CommandBody */
         readonly CommandBody: {
@@ -1664,35 +1695,6 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly bot: string | null;
-        };
-        /**
-         * RealTime
-         * @description So many seconds for all turns together; after each turn `increment` seconds are added.
-         */
-        readonly RealTime: {
-            /** @enum {unknown} */
-            readonly kind: "real_time";
-            readonly base: number;
-            readonly increment: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            readonly time_up: "bot" | "end";
-        };
-        /**
-         * ByDays
-         * @description So many days for each turn.
-         */
-        readonly ByDays: {
-            /** @enum {unknown} */
-            readonly kind: "by_days";
-            readonly days: number;
-            /**
-             * @default bot
-             * @enum {unknown}
-             */
-            readonly time_up: "bot" | "end";
         };
         /**
          * Snapshot
@@ -2896,6 +2898,7 @@ export interface components {
             readonly result?: components["schemas"]["Result"] | null;
             readonly rematch?: string | null;
             readonly clocks?: components["schemas"]["ClocksShown"] | null;
+            readonly away?: readonly (string | null)[];
         };
         /**
          * Line
@@ -3038,6 +3041,7 @@ export interface components {
             readonly your_turn: boolean;
             readonly ply: number;
             readonly updated: string;
+            readonly due?: string;
         };
         /**
          * Answer
