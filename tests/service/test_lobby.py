@@ -254,6 +254,19 @@ async def test_whoever_sits_at_a_table_is_told_in_the_lobby_when_it_is_their_tur
     assert (game["id"], game["your_turn"], game["ply"]) == (made["id"], True, 1)
     assert [game["your_turn"] for game in ada.own()[-1]["games"]] == [False]
     assert all(not said["games"] for said in eve.own())
+    assert "due" not in game, "nobody is timed there"
+
+
+async def test_whoever_plays_by_days_is_told_in_lists_and_in_the_lobby_until_when(hall: Hall) -> None:
+    ada, bea = hall.come("Ada"), hall.come("Bea")
+    pace = {"kind": "by_days", "days": 2}
+    made = await ada.post_table({"game": "planquadrat", "seats": [PERSON, OPEN], "pace": pace})
+    await bea.do(made["id"], 2, "sit", name="Bea")
+    await hall.second()
+    (game,) = ada.own()[-1]["games"]
+    (listed,) = await ada.listed()
+    assert game["due"] == listed["due"] == "2026-01-03T00:00:00Z"
+    assert listed["pace"]["days"] == 2
 
 
 # Pairing

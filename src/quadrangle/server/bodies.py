@@ -10,6 +10,7 @@ import msgspec
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
 from quadrangle.service.directory import Directory, seated
+from quadrangle.service.events import Pace
 from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
 from quadrangle.service.table import Move
@@ -93,6 +94,9 @@ class TableListed(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     finished: datetime | None
     rated: bool | msgspec.UnsetType = msgspec.UNSET
+    # Where time counts: the pace, and when the time of whoever is to move is up.
+    pace: Pace | msgspec.UnsetType = msgspec.UNSET
+    due: datetime | msgspec.UnsetType = msgspec.UNSET
 
 
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -267,7 +271,8 @@ def table_listed(listed: Listed, client: str, directory: Directory) -> TableList
     return TableListed(
         listed.id, listed.game, listed.players, known.status, names, known.scores,  # type: ignore[arg-type]
         known.turn, known.waits_for == client, known.ply, listed.created, listed.updated,
-        seats, known.winners, known.finished, known.rated or msgspec.UNSET,
+        seats, known.winners, known.finished, known.rated or msgspec.UNSET, known.pace or msgspec.UNSET,
+        known.due or msgspec.UNSET,
     )  # fmt: skip
 
 

@@ -385,5 +385,6 @@ def _own_game(table: Table, client: str) -> OwnGame:
     turn = table.turn
     mine = bool(turn) and table.seats[(turn or 1) - 1].client == client
     return OwnGame(
-        table.id, table.game.name, table.status, tuple(table.state.scores), turn, mine, table.ply, table.updated
-    )
+        table.id, table.game.name, table.status, tuple(table.state.scores), turn, mine, table.ply, table.updated,
+        table.due or msgspec.UNSET,
+    )  # fmt: skip

@@ -84,6 +84,8 @@ class OwnGame(msgspec.Struct, frozen=True):
     your_turn: bool
     ply: int
     updated: datetime
+    # When the time of whoever is to move is up.
+    due: datetime | msgspec.UnsetType = msgspec.UNSET
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):

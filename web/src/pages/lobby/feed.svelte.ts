@@ -83,6 +83,7 @@ export class Feed {
   }
 }
 
-function merged(line: TableLine, { status, scores, turn, your_turn, ply, updated }: OwnGame): TableLine {
-  return { ...line, status, scores, turn, your_turn, ply, updated };
+function merged({ due: _, ...line }: TableLine, { due, ...game }: OwnGame): TableLine {
+  const { status, scores, turn, your_turn, ply, updated } = game;
+  return { ...line, status, scores, turn, your_turn, ply, updated, ...(due ? { due } : {}) };
 }

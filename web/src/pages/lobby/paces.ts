@@ -19,6 +19,12 @@ export function paceNumbers(pace: Pace | null): string {
   return t("pace.real", { min: pace.base / 60, s: pace.increment });
 }
 
+/** "15 + 10", "2 days per move", "No clock": where there is little room. */
+export function shortPace(pace: Pace | null): string {
+  if (pace?.kind !== "real_time") return paceNumbers(pace);
+  return `${Math.round((10 * pace.base) / 60) / 10} + ${pace.increment}`;
+}
+
 /** "Calm · 15 min + 10 s" */
 export function paceWords(pace: Pace | null): string {
   const name = paceNames.find((one) => samePace(paces[one], pace));

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { TableLine } from "$lib/api/types";
+import { byDays, daysBetween, shareLeft } from "../../../src/pages/lobby/days";
+
+const slow = { kind: "by_days", days: 2, time_up: "bot" } as const;
+const fast = { kind: "real_time", base: 300, increment: 5, time_up: "bot" } as const;
+
+function line(id: string, more: Partial<TableLine>): TableLine {
+  return { id, status: "playing", your_turn: false, pace: slow, due: "2026-11-18T12:00:00Z", ...more } as TableLine;
+}
+
+describe("games by days", () => {
+  it("are those that wait for the reader, then those with the least time left", () => {
+    const tables = [
+      line("theirs, late", { due: "2026-11-19T12:00:00Z" }),
+      line("theirs, soon", { due: "2026-11-17T12:00:00Z" }),
+      line("mine", { your_turn: true, due: "2026-11-20T12:00:00Z" }),
+    ];
+    expect(byDays(tables).map(({ table }) => table.id)).toEqual(["mine", "theirs, soon", "theirs, late"]);
+  });
+
+  it("leave out what has another pace or none, waits for a guest or is over", () => {
+    const { pace: _, ...plain } = line("no clock", {});
+    const tables = [
+      plain,
+      line("fast", { pace: fast }),
+      line("open", { status: "open" }),
+      line("over", { status: "over" }),
+    ];
+    expect(byDays(tables)).toEqual([]);
+  });
+
+  it("show how much of the time for the turn is left, and never more than all of it", () => {
+    const [one] = byDays([line("a", { due: "2026-11-18T12:00:00Z" })]);
+    const at = (time: string): number => shareLeft(one!, Date.parse(time));
+    expect(at("2026-11-17T12:00:00Z")).toBe(0.5);
+    expect(at("2026-11-10T12:00:00Z")).toBe(1);
+    expect(at("2026-11-19T12:00:00Z")).toBe(0);
+  });
+});
+
+it("days are counted by the calendar, not by 24 hours", () => {
+  const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
+  expect(daysBetween(at(17, 9), at(17, 22))).toBe(0);
+  expect(daysBetween(at(17, 22), at(18, 9))).toBe(1);
+  expect(daysBetween(at(17, 9), at(19, 9))).toBe(2);
+});
