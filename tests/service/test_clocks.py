@@ -308,4 +308,4 @@ async def test_a_database_tells_whose_time_runs(tmp_path: Any) -> None:
         await here.screen().create(PERSON, OPEN, pace=FAST)
         await here.screen().create(PERSON, PERSON)
         found = await here.tables._store.timed()
-        assert [(id, due.minute) for id, due in found] == [(table, 5)]
+        assert [(id, summary.due.minute) for id, summary in found] == [(table, 5)]

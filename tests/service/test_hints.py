@@ -72,4 +72,3 @@ def test_a_hint_closes_the_court_that_is_open_on_one_side_and_says_so() -> None:
     assert given.action == "d1-d3"
     reasons = {reason.code: reason.values for reason in given.reasons}
     assert reasons["closes"] == {"n": 4}
-    assert given.next_value is None or given.value > given.next_value

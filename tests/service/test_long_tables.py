@@ -7,7 +7,7 @@ import random
 import threading
 
 import pytest
-from service.houses import PERSON, ServiceScreen
+from service.houses import PERSON, Said, ServiceScreen
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.core.state import State
@@ -88,6 +88,10 @@ async def test_while_a_long_table_is_read_from_the_log_others_are_served(plays: 
     assert len((await reading).moves) == draft.table.ply
 
 
+def last_snapshot(screen: ServiceScreen) -> Said:
+    return [said for said in screen.heard if said["type"] == "snapshot"][-1]["snapshot"]
+
+
 async def test_when_somebody_comes_or_goes_the_table_is_written_once_for_all_who_only_watch(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -99,7 +103,9 @@ async def test_when_somebody_comes_or_goes_the_table_is_written_once_for_all_who
     encodings: list[object] = []
     monkeypatch.setattr(room, "encoded", lambda message: encodings.append(message) or encoded(message))
     assert (await ada.do(table, 1, "leave"))["ok"]
-    assert [type(message).__name__ for message in encodings] == ["EventMessage"] * 2 + ["SnapshotMessage"] * 2
-    assert all(eve.heard[-1]["snapshot"]["seats"][0]["kind"] == "open" for eve in crowd)
-    assert not any(seat["mine"] for seat in crowd[0].heard[-1]["snapshot"]["seats"])
-    assert [seat["mine"] for seat in ada.heard[-1]["snapshot"]["seats"]] == [False, True]
+    kinds = ["EventMessage"] * 2 + ["SnapshotMessage"] * 2 + ["PresenceMessage"]
+    assert [type(message).__name__ for message in encodings] == kinds
+    shown, *others = (last_snapshot(one)["seats"] for one in (ada, *crowd))
+    assert all(seats[0]["kind"] == "open" for seats in others)
+    assert not any(seat["mine"] for seats in others for seat in seats)
+    assert [seat["mine"] for seat in shown] == [False, True]
