@@ -7,7 +7,7 @@ import json
 import random
 from collections.abc import Sequence
 
-from service.houses import PERSON
+from service.houses import OPEN, PERSON, ServiceScreen
 from service.simulated import ScriptedBots, SimulatedClock, settle
 
 from quadrangle.service.commands import NewTable, Play, SeatWanted
@@ -124,3 +124,18 @@ async def test_a_new_table_is_not_read_back_from_the_log() -> None:
     store.gate.set()
     await tables.command(ME, table, 1, "x", FIRST)
     assert store.read == 0
+
+
+async def test_who_asks_again_while_an_event_waits_to_be_published_hears_it_once() -> None:
+    tables = Tables(MemoryStore(), SimulatedClock(), random.Random(1), ScriptedBots())
+    ada, eve = ServiceScreen(tables, "ada"), ServiceScreen(tables, "eve")
+    table = (await ada.create(PERSON, OPEN))["id"]
+    known = (await eve.follow(table))["snapshot"]["n"]
+    tables.rooms.publish = lambda room: None  # type: ignore[method-assign]  # its turn has not come yet
+    assert (await ada.do(table, 2, "sit"))["ok"]
+    assert eve.events(table) == []
+    await eve.follow(table, known)
+    await eve.follow(table, known + 1)
+    assert [said["n"] for said in eve.events(table)] == [known + 1]
+    await eve.follow(table, known)
+    assert [said["n"] for said in eve.events(table)] == [known + 1] * 2, "whoever has missed it may ask for it"

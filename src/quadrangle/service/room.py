@@ -260,13 +260,20 @@ class Room:
 
     def subscribe(self, follower: Follower, after: int | None) -> None:
         """Bring a follower up to date; from now on everything is delivered to it."""
+        told = self._told_of if follower in self.followers else None
         self.publish_all()
-        if follower not in self.followers:
+        if told is None:
             self.followers.append(follower)
             self.presences.came(follower, follower.client)
-        self._catch_up(follower, after)
+        if told is None or after is None or not told <= after <= self.here.n:  # else it has just heard all the rest
+            self._catch_up(follower, after)
         if not self.greet() and after is not None:  # it may have missed who came and went meanwhile
             follower.deliver(encoded(self._attendance()))
+
+    @property
+    def _told_of(self) -> int:
+        """The last event that has been published to those who follow."""
+        return self.unpublished[0][2][0].n - 1 if self.unpublished else self.here.n
 
     def unsubscribe(self, follower: Follower, presence: Presence) -> None:
         if follower in self.followers:
