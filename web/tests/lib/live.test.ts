@@ -137,6 +137,18 @@ describe("the opponent's parts", () => {
     expect(table.moves).toHaveLength(start.moves.length + 6);
     expect(table.live).toBe(true);
   });
+
+  it("end in the present, also if somebody comes or goes while they are shown", () => {
+    link.happens(1, 1, "-", 2);
+    link.happens(2, 2, "a0-b0", 2);
+    link.happens(3, 2, "f2-h2>g2-i2", 1);
+    const seats = start.seats.map(() => ({ kind: "here" as const, since: null }));
+    link.hear({ type: "presence", table: start.id, online: start.seats.map(() => true), seats, watchers: 1 });
+    vi.advanceTimersByTime(500);
+    expect(table.live).toBe(true);
+    expect(table.interactive).toBe(true);
+    expect(table.shown.watchers).toBe(1);
+  });
 });
 
 describe("looking back", () => {

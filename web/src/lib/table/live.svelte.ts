@@ -319,8 +319,10 @@ export class LiveTable implements AnyTable {
     this.#usePremove();
   }
 
-  #show(next: Snapshot): void {
+  #show(due: Snapshot): void {
     const was = this.shown;
+    // While it waited to be shown somebody may have come or gone; the latest says who is there.
+    const next = due.n === this.latest.n ? this.latest : due;
     this.shown = next;
     if (next.position === was.position) return;
     if (next.moves.length <= was.moves.length) this.#past.clear();
