@@ -1,16 +1,18 @@
-"""Random moves, pauses, lag and restarts at a table with a clock: no time is made or lost, and one flag falls."""
+"""Random moves, pauses, lag, holidays and restarts at a table with a clock: no time is made or lost, one flag falls."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from typing import Any
+from datetime import datetime, timedelta
+from typing import Any, ClassVar
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from service.houses import OPEN, PERSON, Said, ServiceScreen, put_in_place
-from service.simulated import ScriptedBots, SimulatedClock, settle
+from service.simulated import LeapingClock, ScriptedBots, SimulatedClock, settle
 
 from quadrangle.service.events import FlagFell
 from quadrangle.service.stores.memory import MemoryStore
@@ -19,6 +21,9 @@ from quadrangle.service.tables import Limits, Tables
 CLIENTS = ("ada", "bea")
 BASE, INCREMENT, FORGIVEN = 60_000, 3000, 500
 GAMES = ("planquadrat", "maxisurf", "minisurf", "quadrata")
+HOUR = 3_600_000
+DAY, A_YEAR_ALLOWS = 24 * HOUR, 21
+TURN = 2 * DAY
 
 
 class ModelClock:
@@ -47,8 +52,39 @@ class ModelClock:
         return self.seat is not None and self.used - min(lag, FORGIVEN) >= self.left[self.seat - 1]
 
 
+class ModelOfDays(ModelClock):
+    """A purse for every turn. On holiday it does not leak."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = [TURN, TURN]
+        self.now = 0
+        self.away, self.rested = [0, 0], [0, 0]
+
+    def wait(self, ms: int) -> None:
+        if self.seat is not None:
+            self.used += ms - max(0, min(ms, self.away[self.seat - 1] - self.now))
+        self.now += ms
+
+    def pass_on(self, seat: int | None, lag: int, line: int, played: bool) -> None:
+        if self.seat is not None:
+            assert self.used - min(lag, FORGIVEN) < TURN, "the flag should have fallen"
+        self.seat, self.used = seat, 0
+
+    def rest(self, seat: int, days: int) -> None:
+        self.rested[seat - 1] += days
+        self.away[seat - 1] = max(self.now, self.away[seat - 1]) + days * DAY
+
+    def remaining(self) -> int:
+        """Milliseconds until the flag falls, if nothing happens."""
+        assert self.seat is not None
+        return max(0, self.away[self.seat - 1] - self.now) + TURN - self.used
+
+
 class TimedStorm(RuleBasedStateMachine):
     """Two people at one table, the model of their clocks, and somebody who only puts in place what is told."""
+
+    pace: ClassVar[Said] = {"kind": "real_time", "base": BASE // 1000, "increment": INCREMENT // 1000}
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,8 +108,7 @@ class TimedStorm(RuleBasedStateMachine):
 
     async def _sit_down(self, name: str) -> None:
         await self.start()
-        pace = {"kind": "real_time", "base": BASE // 1000, "increment": INCREMENT // 1000}
-        self.table = (await self.screens["ada"].create(PERSON, OPEN, game=name, pace=pace))["id"]
+        self.table = (await self.screens["ada"].create(PERSON, OPEN, game=name, pace=self.pace))["id"]
         await self.screens["bea"].do(self.table, 2, "sit", name="Bea")
         position = (await self.now())["position"]
         self.model.seat, self.opening = position["turn"], position["view"]["phase"]
@@ -212,6 +247,54 @@ class TimedStorm(RuleBasedStateMachine):
         self.runner.close()
 
 
+class StormOfDays(TimedStorm):
+    """The same by days, with holidays."""
+
+    pace: ClassVar[Said] = {"kind": "by_days", "days": TURN // DAY}
+    model: ModelOfDays
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock, self.model = LeapingClock(), ModelOfDays()
+
+    @rule(seconds=st.floats(0, 8 * 3600))
+    def pause(self, seconds: float) -> None:
+        self.run(self._pause(round(seconds * 1000)))
+
+    @rule(seconds=st.floats(20 * 3600, 70 * 3600))
+    def think_long(self, seconds: float) -> None:
+        self.run(self._pause(round(seconds * 1000)))
+
+    @rule(seconds=st.sampled_from([0.0, 2.0, 30.0 * 3600]))
+    def restart(self, seconds: float) -> None:
+        self.run(self._restart(seconds))
+
+    @precondition(lambda self: not self.over)
+    @rule(seat=st.integers(1, 2), days=st.sampled_from([1, 1, 2, 5, 18]))
+    def take_a_holiday(self, seat: int, days: int) -> None:
+        self.run(self._take_a_holiday(seat, days))
+
+    async def _take_a_holiday(self, seat: int, days: int) -> None:
+        if self.model.is_out(0):
+            return  # as above
+        answer = await self.screens[CLIENTS[seat - 1]].do(self.table, seat, "holiday", days=days)
+        assert answer["ok"] == (self.model.rested[seat - 1] + days <= A_YEAR_ALLOWS)
+        if answer["ok"]:
+            self.model.rest(seat, days)
+
+    @invariant()
+    def clocks_are_as_the_model_says(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        now = self.run(self.now())
+        assert (now["status"] == "over") == self.over
+        assert now["clocks"]["running"] == (None if self.over else self.model.seat)
+        if not self.over:
+            since = datetime.fromisoformat(now["clocks"]["since"])
+            left = timedelta(milliseconds=now["clocks"]["left"][now["clocks"]["running"] - 1])
+            assert since + left - self.clock.now() == timedelta(milliseconds=self.model.remaining())
+
+
 def _copied(store: MemoryStore) -> MemoryStore:
     """The same log in a new process."""
     again = MemoryStore()
@@ -219,8 +302,9 @@ def _copied(store: MemoryStore) -> MemoryStore:
     return again
 
 
-def test_no_time_is_made_or_lost_and_one_flag_falls() -> None:
-    TimedStorm.TestCase.settings = settings(
+@pytest.mark.parametrize("storm", [TimedStorm, StormOfDays])
+def test_no_time_is_made_or_lost_and_one_flag_falls(storm: type[TimedStorm]) -> None:
+    storm.TestCase.settings = settings(
         max_examples=25,
         stateful_step_count=14,
         deadline=None,
@@ -228,4 +312,4 @@ def test_no_time_is_made_or_lost_and_one_flag_falls() -> None:
         phases=(Phase.generate,),
         suppress_health_check=list(HealthCheck),
     )
-    TimedStorm.TestCase("runTest").runTest()
+    storm.TestCase("runTest").runTest()
