@@ -16,7 +16,7 @@ import statistics
 import tempfile
 
 import uvloop
-from tables_load import CORES, WARM_UP, Client, Game, Tally, cpu_seconds, server
+from tables_load import CORES, WARM_UP, Game, Tally, connected, cost, say, server
 
 LISTED = b'{"game":"planquadrat","seats":[{"kind":"person","name":"A"},{"kind":"open"}],"listed":true}'
 
@@ -26,33 +26,6 @@ class ListedGame(Game):
 
     def post(self, path: str, body: bytes, seat: int = 0) -> dict:
         return super().post(path, LISTED if path == "/tables" else body, seat)
-
-
-async def connected(port: int, count: int, heard: list[int]) -> list[Client]:
-    loop = asyncio.get_running_loop()
-    followers = []
-    for number in range(count):
-        cookie = f"quadrangle_client=looker{number:018d}"
-        _, client = await loop.create_connection(
-            lambda cookie=cookie: Client(cookie, lambda payload: heard.append(len(payload))), "127.0.0.1", port
-        )
-        await client.open
-        followers.append(client)
-    return followers
-
-
-def say(clients: list[Client], text: bytes) -> None:
-    for client in clients:
-        client.send(text)
-
-
-async def cost(pid: int, tally: Tally, seconds: float) -> float:
-    """Microseconds of the server's CPU for each move."""
-    await asyncio.sleep(WARM_UP)
-    tally.waits.clear()
-    before = cpu_seconds(pid)
-    await asyncio.sleep(seconds)
-    return (cpu_seconds(pid) - before) / len(tally.waits) * 1e6
 
 
 async def measure(pid: int, port: int, tables: int, followers: int, seconds: float, rounds: int) -> None:

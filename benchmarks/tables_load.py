@@ -1,6 +1,7 @@
 """Load test of the table server on loopback: moves per server CPU-second, waiting times, memory.
 
     python benchmarks/tables_load.py [--seconds 4] [--rounds 5] [--tables 1,20,100,400] [--database sqlite|postgres]
+    python benchmarks/tables_load.py --people [--followers 500] [--seconds 4] [--rounds 5] [--tables 100]
 
 Each table has two people at two sockets, who play random legal actions as fast as they are answered, game after game.
 The server is a process of its own on a core of its own; its CPU time and memory are read from /proc: the load generator
@@ -9,6 +10,9 @@ p99 are the times until a command is answered; "told" is when both players know 
 
 Machines are noisy, so beside the moves stands what share they are of those that one core does in the same run without
 any server: rules, view and encoding alone.
+
+With `--people`: what it costs a move that its table has clocks and is listed, and that people look at the lobby. Tables
+with all that and tables without take turns on one server, with the same sockets open, so noise is the same to both.
 """
 
 from __future__ import annotations
@@ -129,8 +133,14 @@ class Tally:
         self.running = False
 
 
+PLAIN = b'{"game":"planquadrat","seats":[{"kind":"person","name":"A"},{"kind":"open"}]}'
+TIMED = PLAIN[:-1] + b',"listed":true,"pace":{"kind":"real_time","base":10800,"increment":5}}'
+
+
 class Game:
     """Two people at two sockets, playing game after game: when one is over, they ask for another."""
+
+    wanted = PLAIN
 
     def __init__(self, port: int, number: int, tally: Tally, rng: random.Random) -> None:
         self.port, self.tally, self.rng = port, tally, rng
@@ -150,8 +160,7 @@ class Game:
         await self.new_table()
 
     async def new_table(self) -> None:
-        body = b'{"game":"planquadrat","seats":[{"kind":"person","name":"A"},{"kind":"open"}]}'
-        made = await asyncio.to_thread(self.post, "/tables", body)
+        made = await asyncio.to_thread(self.post, "/tables", self.wanted)
         self.table = made["id"]
         sit = b'{"id":"sit","seat":2,"command":{"do":"sit","name":"B"}}'
         await asyncio.to_thread(self.post, f"/tables/{self.table}/commands", sit, 1)
@@ -214,6 +223,27 @@ class Game:
             client.send(f'{{"type":"follow","table":"{table}"}}'.encode())
         self.table = table
         self.clients.reverse()
+
+
+class PausedGame(Game):
+    """One that stops when its tally does, and goes on from there."""
+
+    def __init__(self, port: int, number: int, tally: Tally, rng: random.Random, wanted: bytes) -> None:
+        super().__init__(port, number, tally, rng)
+        self.wanted = wanted
+        self.next = self.begin
+
+    def hear(self, payload: bytes) -> None:
+        if not self.tally.running and payload.startswith(b'{"type":"event"'):
+            received = decode(payload)
+            self.next = lambda: self.happened(received)
+        elif not self.tally.running and payload.startswith(b'{"type":"snapshot"'):
+            self.next = self.begin
+        else:
+            super().hear(payload)
+
+    def go_on(self) -> None:
+        self.next()
 
 
 def cpu_seconds(pid: int) -> float:
@@ -333,6 +363,79 @@ async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
     return cost
 
 
+async def connected(port: int, count: int, heard: list[int]) -> list[Client]:
+    """People who have the page open and do nothing."""
+    loop = asyncio.get_running_loop()
+    followers = []
+    for number in range(count):
+        cookie = f"quadrangle_client=looker{number:018d}"
+        _, client = await loop.create_connection(
+            lambda cookie=cookie: Client(cookie, lambda payload: heard.append(len(payload))), "127.0.0.1", port
+        )
+        await client.open
+        followers.append(client)
+    return followers
+
+
+def say(clients: list[Client], text: bytes) -> None:
+    for client in clients:
+        client.send(text)
+
+
+async def cost(pid: int, tally: Tally, seconds: float) -> float:
+    """Microseconds of the server's CPU for each move."""
+    await asyncio.sleep(WARM_UP)
+    tally.waits.clear()
+    before = cpu_seconds(pid)
+    await asyncio.sleep(seconds)
+    return (cpu_seconds(pid) - before) / len(tally.waits) * 1e6
+
+
+async def seated(port: int, tables: int, wanted: bytes, first: int) -> tuple[Tally, list[PausedGame]]:
+    tally = Tally()
+    games = [PausedGame(port, first + number, tally, random.Random(number), wanted) for number in range(tables)]
+    for one in games:
+        await one.sit_down()
+    return tally, games
+
+
+async def played(pid: int, tally: Tally, games: list[PausedGame], seconds: float) -> float:
+    """The cost of a move while these play and all others wait."""
+    tally.running = True
+    for one in games:
+        one.go_on()
+    found = await cost(pid, tally, seconds)
+    tally.running = False
+    await asyncio.sleep(0.5)  # what is under way arrives
+    return found
+
+
+async def compare(pid: int, port: int, tables: int, followers: int, seconds: float, rounds: int) -> None:
+    """Print what a move costs with clocks and followers of the lobby, and without."""
+    lookers = await connected(port, followers, [])
+    plain = await seated(port, tables, PLAIN, 0)
+    timed = await seated(port, tables, TIMED, tables)
+    without, beside = [], []
+    for _ in range(rounds):
+        without.append(await played(pid, *plain, seconds))
+        say(lookers, b'{"type":"follow_lobby","name":""}')
+        await asyncio.sleep(1)
+        beside.append(await played(pid, *timed, seconds))
+        say(lookers, b'{"type":"unfollow_lobby"}')
+    ratios = [one / other for one, other in zip(beside, without, strict=True)]
+    print(f"| {tables} | {followers} | {statistics.median(without):.0f} | {statistics.median(beside):.0f} ", end="")
+    print(f"| {statistics.median(ratios):.2f} ({min(ratios):.2f}, {max(ratios):.2f}) |", flush=True)
+
+
+def run_people(kind: str, database: str, tables: int, followers: int, seconds: float, rounds: int) -> None:
+    os.sched_setaffinity(0, CORES[1:] or CORES)
+    print(f"\n### {kind}: clocks and a full lobby\n")
+    print("| tables | followers of the lobby | µs of server CPU a move | with clocks and followers", end=" ")
+    print("| ratio: median of the rounds (least, most) |\n|---|---|---|---|---|")
+    with server(database) as (pid, port):
+        uvloop.run(compare(pid, port, tables, followers, seconds, rounds))
+
+
 def run(kind: str, database: str, tables: list[int], seconds: float, rounds: int) -> None:
     os.sched_setaffinity(0, CORES[1:] or CORES)
     print(f"\n### {kind}\n")
@@ -363,16 +466,26 @@ def main() -> None:
     given = argparse.ArgumentParser()
     given.add_argument("--seconds", type=float, default=4.0)
     given.add_argument("--rounds", type=int, default=5)
-    given.add_argument("--tables", default="1,20,100,400")
+    given.add_argument("--tables", default="")
+    given.add_argument("--people", action="store_true")
+    given.add_argument("--followers", type=int, default=500)
     given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     options = given.parse_args()
-    counts = [int(count) for count in options.tables.split(",")]
+    counts = [int(count) for count in (options.tables or ("100" if options.people else "1,20,100,400")).split(",")]
     if options.database != "postgres":
         with tempfile.TemporaryDirectory() as folder:
-            run("SQLite", f"sqlite:///{folder}/load.db", counts, options.seconds, options.rounds)
+            measured("SQLite", f"sqlite:///{folder}/load.db", counts, options)
     if options.database != "sqlite":
         with postgres_server() as url:  # wherever the system puts it
-            run("PostgreSQL", url, counts, options.seconds, options.rounds)
+            measured("PostgreSQL", url, counts, options)
+
+
+def measured(kind: str, database: str, counts: list[int], options: argparse.Namespace) -> None:
+    if not options.people:
+        return run(kind, database, counts, options.seconds, options.rounds)
+    for count in counts:
+        run_people(kind, database, count, options.followers, options.seconds, options.rounds)
+    return None
 
 
 if __name__ == "__main__":
