@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 
-from people.conftest import SiteUnderTest
+from people.conftest import Browser, SiteUnderTest
 
 from quadrangle.scale import Strength, after_game
 from quadrangle.service.directory import Rating
+from quadrangle.service.flags import stand_in
+from quadrangle.service.table import Table
 
 OPEN = {"kind": "open"}
 PERSON = {"kind": "person"}
@@ -56,6 +58,62 @@ async def test_guests_bots_and_one_screen_are_never_rated(site: SiteUnderTest) -
     assert (await guest.do(table["id"], 2, "sit"))["code"] == "rated-guest"
     assert (await ada.do(table["id"], 2, "sit"))["code"] == "rated-twice"
     assert table["rated"] is True
+
+
+async def test_the_end_tells_how_ratings_moved_at_once_and_only_of_rated_games(site: SiteUnderTest) -> None:
+    ada, bea, guest = site.browser(), site.browser(), site.browser()
+    await ada.join("Ada")
+    await bea.join("Bea")
+    await site.finish(ada, bea)
+    seats = {"game": "planquadrat", "seats": [PERSON, OPEN]}
+    table = (await ada.ask("POST", "/tables", {**seats, "rated": True}))["id"]
+    await bea.do(table, 2, "sit")
+    assert await guest.ask("GET", f"/tables/{table}/ratings") == []
+    await bea.do(table, 2, "resign")
+    won, lost = await guest.ask("GET", f"/tables/{table}/ratings")  # whether it has been counted by now or not
+    assert (won["seat"], won["before"]["games"], won["after"]["games"]) == (1, 1, 2)
+    assert won["after"]["value"] > won["before"]["value"] and lost["after"]["value"] < lost["before"]["value"]
+    assert await site.people.rated.differences() == []
+    friendly = (await ada.ask("POST", "/tables", seats))["id"]
+    await bea.do(friendly, 2, "sit")
+    await bea.do(friendly, 2, "resign")
+    assert await guest.ask("GET", f"/tables/{friendly}/ratings") == []
+
+
+async def test_who_asks_for_a_rated_game_is_paired_with_nobody_who_does_not(site: SiteUnderTest) -> None:
+    ada, bea, cleo, guest = [site.browser() for _ in range(4)]
+    for browser, name in ((ada, "Ada"), (bea, "Bea"), (cleo, "Cleo")):
+        await browser.join(name)
+    wanted = {"game": "quadrata", "players": 2, "id": "1", "name": ""}
+    assert await guest.refused("POST", "/pairing", {**wanted, "rated": True}) == "rated-guest"
+    rated = await ada.ask("POST", "/pairing", {**wanted, "rated": True})
+    friendly = await bea.ask("POST", "/pairing", wanted)
+    assert not friendly["joined"] and friendly["table"] != rated["table"]
+    assert await cleo.ask("POST", "/pairing", {**wanted, "rated": True}) == {"table": rated["table"], "joined": True}
+    assert await guest.ask("POST", "/pairing", wanted) == {"table": friendly["table"], "joined": True}
+
+
+async def test_no_bot_goes_on_for_somebody_at_a_rated_table(site: SiteUnderTest) -> None:
+    browsers = [site.browser() for _ in range(3)]
+    for number, browser in enumerate(browsers):
+        await browser.join(f"Player {number}")
+    pace = {"kind": "real_time", "base": 300, "increment": 0, "time_up": "bot"}
+    body = {"game": "minisurf", "rated": True, "seats": [PERSON, OPEN, OPEN], "pace": pace}
+    table = (await browsers[0].ask("POST", "/tables", body))["id"]
+    for seat, browser in enumerate(browsers[1:], start=2):
+        await browser.do(table, seat, "sit")
+    async with site.app.state.tables.rooms.visit(table) as room:
+        assert stand_in(room.here, 1) is None
+    assert stand_in(await friendly_of(site, browsers, body), 1) == "level:1"
+
+
+async def friendly_of(site: SiteUnderTest, browsers: list[Browser], body: dict[str, object]) -> Table:
+    table = (await browsers[0].ask("POST", "/tables", {**body, "rated": False}))["id"]
+    for seat, browser in enumerate(browsers[1:], start=2):
+        await browser.do(table, seat, "sit")
+    async with site.app.state.tables.rooms.visit(table) as room:
+        found: Table = room.here
+        return found
 
 
 async def test_a_rated_game_is_resigned_not_left(site: SiteUnderTest) -> None:

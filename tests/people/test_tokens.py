@@ -39,6 +39,19 @@ async def test_a_token_plays_for_its_owner_as_far_as_it_may_until_it_is_revoked(
     assert await program.refused("GET", "/tables") == "wrong-token"
 
 
+async def test_everybody_sees_that_a_program_plays_until_its_token_is_revoked(site: SiteUnderTest) -> None:
+    ada, bea = site.browser(), site.browser()
+    me = (await ada.join("Ada"))["id"]
+    made = await ada.ask("POST", "/account/tokens", {"name": "my bot", "scopes": ["play"]})
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    assert "program" not in (await bea.ask("GET", f"/tables/{table}"))["seats"][0]
+    await site.browser(Authorization=f"Bearer {made['secret']}").ask("GET", f"/tables/{table}")
+    assert (await bea.ask("GET", f"/tables/{table}"))["seats"][0]["program"] is True
+    assert (await bea.ask("GET", f"/people/{me}"))["program"] is True
+    await ada.ask("DELETE", f"/account/tokens/{made['token']['id']}")
+    assert (await bea.ask("GET", f"/people/{me}"))["program"] is False
+
+
 async def test_a_token_is_shown_once_has_a_name_and_there_are_so_many(site: SiteUnderTest) -> None:
     ada = site.browser()
     await ada.join("Ada")

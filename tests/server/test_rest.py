@@ -57,7 +57,8 @@ async def test_the_games_are_listed_with_options_and_bots(http: httpx.AsyncClien
         "bool"
     ]  # those for research are not offered
     assert found["planquadrat"]["players"] == {"min": 2, "max": 2, "default": 2}
-    assert {"id": "level:3", "level": 3} in found["quadrata"]["bots"]
+    rating = {"value": 1300, "deviation": 55, "games": 40}
+    assert {"id": "level:3", "level": 3, "rating": rating} in found["quadrata"]["bots"]
 
 
 async def test_commands_over_rest_are_the_same_as_over_the_socket(http: httpx.AsyncClient) -> None:

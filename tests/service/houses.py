@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import httpx
 import msgspec
 import websockets
+from fastapi import FastAPI
 from service.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.server.app import create_app
@@ -373,23 +374,31 @@ class SocketHouse:
 
 
 @asynccontextmanager
+async def serving(app: FastAPI, listener: socket.socket) -> AsyncIterator[Server]:
+    """Serve this application to whoever connects to the listener."""
+    server = Server(configured(app, app.state.settings), app.state.connections.leave)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server._serve([listener]))
+    while not server.started:
+        assert not task.done(), "the server did not start"
+        await asyncio.sleep(0.002)
+    try:
+        yield server
+    finally:
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+@asynccontextmanager
 async def socket_house(url: str, **settings: Any) -> AsyncIterator[SocketHouse]:
     listener = socket.create_server(("127.0.0.1", 0))
     plenty = {"messages_per_second": 1e6, "requests_per_second": 1e6, "bot_pause_seconds": 0.0}
-    chosen = Settings(**{"database": url, **plenty, **settings})
-    app = create_app(chosen)
-    server = Server(configured(app, chosen), app.state.connections.leave)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    serving = asyncio.create_task(server._serve([listener]))
-    while not server.started:
-        assert not serving.done(), "the server did not start"
-        await asyncio.sleep(0.002)
-    house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables, server)
-    try:
-        yield house
-    finally:
-        for screen in house.screens:
-            await screen.close()
-        server.should_exit = True
-        await serving
-        listener.close()
+    app = create_app(Settings(**{"database": url, **plenty, **settings}))
+    async with serving(app, listener) as server:
+        house = SocketHouse(f"127.0.0.1:{listener.getsockname()[1]}", lambda: app.state.tables, server)
+        try:
+            yield house
+        finally:
+            for screen in house.screens:
+                await screen.close()

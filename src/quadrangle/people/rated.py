@@ -24,6 +24,8 @@ from quadrangle.service.stores.schema import events, tables
 
 log = structlog.get_logger("quadrangle.people")
 RATED = '%"rated":true%'
+# Any number that nothing else on the database locks.
+LOCK = 8_137_2006
 ENDED = (
     sa.select(tables.c.id, tables.c.game, events.c.summary)
     .where(events.c.table_id == tables.c.id, sa.text("events.kind = 'over'"), events.c.summary.like(RATED))
@@ -58,6 +60,7 @@ class RatedGames:
     async def count(self, table: str) -> tuple[str, ...]:
         """Count this game, if it is rated, over and not counted yet. Whose ratings have changed."""
         async with self._one_by_one, self._database.writing() as connection:
+            await _wait_for_other_nodes(connection)
             found = await _ended(connection, ENDED.where(tables.c.id == table))
             if not found or await _is_counted(connection, table):
                 return ()
@@ -79,6 +82,7 @@ class RatedGames:
     async def recompute(self) -> dict[str, int]:
         """All ratings anew from the log; how many games of each kind were counted."""
         async with self._one_by_one, self._database.writing() as connection:
+            await _wait_for_other_nodes(connection)
             games = (await connection.execute(sa.select(tables.c.game).distinct())).scalars().all()
             return {game: await _recompute(connection, game) for game in sorted(games)}
 
@@ -94,6 +98,12 @@ class RatedGames:
                 anew[person, ended.game] = after
         return [f"{person} at {game}" for person, game in sorted(kept.keys() | anew.keys())
                 if kept.get((person, game)) != anew.get((person, game))]  # fmt: skip
+
+
+async def _wait_for_other_nodes(connection: AsyncConnection) -> None:
+    """Of two nodes that count at once, the second reads what the first has written. SQLite has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
 async def _ended(connection: AsyncConnection, query: sa.Select[Any]) -> list[Ended]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from quadrangle.people.database import Database
 from quadrangle.people.secrets_of import digest
 from quadrangle.people.sessions import Sessions
+from quadrangle.people.tokens import programs
 from quadrangle.service.directory import Person, Rating
 from quadrangle.service.ports import Clock
 from quadrangle.service.stores.people_tables import bans, blocks, people, ratings, sessions, tokens
@@ -109,20 +110,22 @@ class Registry:
             ids = [row.id for row in rows]
             rated = (await connection.execute(sa.select(ratings).where(ratings.c.person.in_(ids)))).all() if ids else ()
             foes = (await connection.execute(_blocked(ids))).all() if ids else ()
+            played = (await connection.execute(programs().where(tokens.c.person.in_(ids)))).scalars().all()
             barred = (await connection.execute(sa.select(bans).where(bans.c.client.in_(clients)))).all()
-        self._keep(rows, _by_person(rated), foes)
+        self._keep(rows, _by_person(rated), foes, played)
         self._banned -= set(clients)
         now = self._clock.now().isoformat()
         self._banned |= {row.client for row in barred if row.until is None or row.until > now}
         for client in clients:
             _remember(self._looked_up, client, self._clock.monotonic())
 
-    def _keep(self, rows: Rows, rated: Mapping[str, dict[str, Rating]], foes: Rows) -> None:
+    def _keep(self, rows: Rows, rated: Mapping[str, dict[str, Rating]], foes: Rows, played: Sequence[str]) -> None:
         for row in rows:
             blocked = frozenset(foe.client for foe in foes if foe.person == row.id)
             self._known[row.client] = Person(
-                row.client, row.id, row.name, rated.get(row.id, {}), blocked, row.operator and not row.deleted
-            )
+                row.client, row.id, row.name, rated.get(row.id, {}), blocked, row.operator and not row.deleted,
+                row.id in played,
+            )  # fmt: skip
 
 
 def _blocked(ids: Collection[str]) -> sa.Select[tuple[str, str]]:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from quadrangle.people.database import Database
 from quadrangle.people.history import Score
+from quadrangle.people.tokens import programs
 from quadrangle.service.directory import SETTLED_DEVIATION, SETTLED_GAMES, Rating
 from quadrangle.service.stores.people_tables import people, rated_results, ratings
 
@@ -39,6 +40,14 @@ class GameRating(msgspec.Struct, frozen=True):
     course: tuple[Point, ...]
 
 
+class RatingChange(msgspec.Struct, frozen=True):
+    """How a rated game moved the rating of whoever sat there."""
+
+    seat: int
+    before: Rating
+    after: Rating
+
+
 class Leader(msgspec.Struct, frozen=True):
     place: int
     person: str
@@ -46,6 +55,8 @@ class Leader(msgspec.Struct, frozen=True):
     value: int
     deviation: int
     games: int
+    # A program plays for this account.
+    program: bool
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
@@ -59,7 +70,7 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 def _settled(game: str | None = None) -> sa.Select[Any]:
     """Settled ratings in order: less twice the deviation, so that nobody leads after one lucky game."""
-    query = sa.select(ratings, people.c.name).where(
+    query = sa.select(ratings, people.c.name, people.c.id.in_(programs()).label("program")).where(
         people.c.id == ratings.c.person, people.c.deleted.is_(None), ratings.c.games >= SETTLED_GAMES,
         ratings.c.sigma <= SETTLED_DEVIATION + 0.5,
     )  # fmt: skip
@@ -100,11 +111,31 @@ class Standings:
         first = [Point(round(row.mu_before), round(row.sigma_before)) for row in rows[:1]]
         return tuple(first + [Point(round(row.mu), round(row.sigma)) for row in rows])
 
+    async def changes(self, table: str) -> list[RatingChange]:
+        """What the game at this table changed, seat by seat; nothing if it was friendly or is not counted yet."""
+        earlier = rated_results.alias()
+        games = sa.select(sa.func.count()).select_from(earlier).where(
+            earlier.c.person == rated_results.c.person, earlier.c.game == rated_results.c.game,
+            earlier.c.finished <= rated_results.c.finished,
+        )  # fmt: skip
+        query = sa.select(rated_results, games.scalar_subquery().label("games"))
+        query = query.where(rated_results.c.table_id == table).order_by(rated_results.c.seat)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            RatingChange(
+                row.seat,
+                Rating.of(row.mu_before, row.sigma_before, row.games - 1),
+                Rating.of(row.mu, row.sigma, row.games),
+            )
+            for row in rows
+        ]
+
     async def _leaders(self, game: str) -> list[Leader]:
         async with self._database.reading() as connection:
             rows = (await connection.execute(_settled(game))).all()
         return [
-            Leader(place, row.person, row.name, round(row.mu), round(row.sigma), row.games)
+            Leader(place, row.person, row.name, round(row.mu), round(row.sigma), row.games, bool(row.program))
             for place, row in enumerate(rows, start=1)
         ]
 

@@ -21,6 +21,11 @@ Scope = Literal["read", "play"]
 PLAY: Scope = "play"
 
 
+def programs() -> sa.Select[tuple[str]]:
+    """The people for whom a program plays: a token that may has been used, and is not revoked."""
+    return sa.select(tokens.c.person).where(tokens.c.scopes.contains(PLAY), tokens.c.used.is_not(None))
+
+
 class TokenShown(msgspec.Struct, frozen=True):
     id: str
     name: str

@@ -205,6 +205,7 @@ async def make_token(request: Request) -> Response:
 async def revoke_token(request: Request, token: Id) -> Response:
     """The programs that bear it are signed out at once, wherever they are connected."""
     await people_of(request).tokens.revoke(id_of(request), token)
+    await people_of(request).refresh([id_of(request)])
     request.app.state.dismissals.token(token)
     return await _own(request)
 

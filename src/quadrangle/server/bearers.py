@@ -36,8 +36,11 @@ async def _by_token(people: People, scope: Scope, bearer: str) -> Asker:
         raise Refused(WRONG_TOKEN)
     if not _allowed(scope, found.scopes):
         raise Refused(NOT_ALLOWED)
+    plays = PLAY in found.scopes
     await people.registry.learn([found.client])
-    banned, plays = people.registry.is_banned(found.client), PLAY in found.scopes
+    if plays and not people.registry.known(found.client).program:
+        await people.registry.look_up([found.client])  # from now on everybody sees that a program plays
+    banned = people.registry.is_banned(found.client)
     return Asker(found.client, None, banned, found.id, plays)
 
 

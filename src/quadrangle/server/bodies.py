@@ -9,7 +9,7 @@ import msgspec
 
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
-from quadrangle.service.directory import Directory, seated
+from quadrangle.service.directory import Directory, Rating, bot_rating, seated
 from quadrangle.service.events import Pace
 from quadrangle.service.ports import Listed, Summary
 from quadrangle.service.shown import Position
@@ -45,10 +45,11 @@ class OptionShown(msgspec.Struct, frozen=True):
 
 
 class BotShown(msgspec.Struct, frozen=True):
-    """A bot that can sit down; `level` is null for those outside the ladder."""
+    """A bot that can sit down; `level` is null for those outside the ladder, `rating` for those nobody has measured."""
 
     id: str
     level: int | None
+    rating: Rating | None
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -250,7 +251,7 @@ def game_shown(facts: Facts, bots: tuple[str, ...]) -> GameShown:
         authors=facts.authors,
         year=facts.year,
         options=tuple(_option(option) for option in facts.options if option.offered),
-        bots=tuple(_bot(name) for name in bots),
+        bots=tuple(_bot(facts.name, name) for name in bots),
     )
 
 
@@ -259,9 +260,9 @@ def _option(option: Option) -> OptionShown:
     return OptionShown(option.name, kind, option.default, option.least, option.most, option.about)  # type: ignore[arg-type]
 
 
-def _bot(name: str) -> BotShown:
+def _bot(game: str, name: str) -> BotShown:
     kind, _, level = name.partition(":")
-    return BotShown(name, int(level) if kind == "level" else None)
+    return BotShown(name, int(level) if kind == "level" else None, bot_rating(game, name))
 
 
 def table_listed(listed: Listed, client: str, directory: Directory) -> TableListed:

@@ -94,6 +94,8 @@ class Profile(msgspec.Struct, frozen=True):
     games: int
     mine: bool
     blocked: bool
+    # A program plays for this account.
+    program: bool
     ratings: list[GameRating]
     streaks: Streaks
     rivals: list[Rival]

@@ -12,11 +12,12 @@ from starlette.responses import Response
 from quadrangle.games import TABLE
 from quadrangle.people.history import OPPONENTS, Line, against, streaks
 from quadrangle.people.refusals import NO_SUCH_PERSON
-from quadrangle.people.standings import Leaderboard
+from quadrangle.people.standings import Leaderboard, RatingChange
 from quadrangle.server.account import id_of, people_of
 from quadrangle.server.documented import gives
 from quadrangle.server.people_bodies import PersonFound, PlayedPage, Profile
-from quadrangle.server.requests import as_json, person_of, tables_of
+from quadrangle.server.requests import as_json, client_of, person_of, tables_of
+from quadrangle.server.rest import TableId
 from quadrangle.service.refusals import NO_SUCH_GAME, Refused
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
@@ -51,6 +52,7 @@ async def show_person(request: Request, person: PersonId) -> Response:
         games=len(lines),
         mine=mine,
         blocked=row.client in asker.blocked,
+        program=people.registry.known(row.client).program,
         ratings=await people.standings.of(person),
         streaks=streaks(lines, datetime.now(UTC).date()),
         rivals=rivals,
@@ -101,6 +103,20 @@ async def show_leaderboard(
     if game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=game)
     return as_json(await people_of(request).standings.leaderboard(game, person_of(request).id, most))
+
+
+@router.get("/tables/{table}/ratings", responses=gives(list[RatingChange]))
+async def show_changes(request: Request, table: TableId) -> Response:
+    """How a rated game that is over has moved the ratings of its players. Empty for any other."""
+    seen = await tables_of(request).snapshot(client_of(request), table)
+    if seen.status != "over" or seen.rated is not True:
+        return as_json([])
+    people = people_of(request)
+    changes = await people.standings.changes(table)
+    if not changes:  # it is over this very moment, perhaps at another node
+        await people.refresh(await people.rated.count(table))
+        changes = await people.standings.changes(table)
+    return as_json(changes)
 
 
 @router.put("/people/{person}/block", responses=gives(PersonFound))

@@ -19,7 +19,7 @@ from fastapi.openapi.utils import get_openapi
 from quadrangle import __version__
 from quadrangle.games import game_class, games
 from quadrangle.people.moderation import ReportShown
-from quadrangle.people.standings import Leaderboard
+from quadrangle.people.standings import Leaderboard, RatingChange
 from quadrangle.server import bodies, daily, lessons, lobby, puzzles
 from quadrangle.server import notification_bodies as notified
 from quadrangle.server import people_bodies as told
@@ -44,7 +44,7 @@ BODIES = (
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
     told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,
     told.PasskeyOptions, told.TokenWanted, told.TokenMade, told.PersonFound, told.Profile, told.PlayedPage,
-    told.ReportWanted, told.Decision, Leaderboard, ReportShown,
+    told.ReportWanted, told.Decision, Leaderboard, RatingChange, ReportShown,
     notified.NotificationsShown, notified.DeviceWanted, notified.DeviceGone, notified.QuietHours,
     notified.AddressWanted, notified.AddressConfirmed,
     DailyShown, DailyLeaders, DailyWanted, DailyCompared, Proof,

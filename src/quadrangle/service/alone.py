@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 
 import msgspec
@@ -104,6 +105,7 @@ class JobsHere:
         self._work: dict[str, Work] = {}
         self._waiting: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._busy: set[asyncio.Task[None]] = set()
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def handle(self, kind: str, work: Work) -> None:
         self._work[kind] = work
@@ -141,6 +143,11 @@ class JobsHere:
 
     def give_back(self, kind: str, key: str) -> None:
         pass
+
+    @asynccontextmanager
+    async def alone(self, key: str) -> AsyncIterator[None]:
+        async with self._locks[key]:
+            yield
 
     async def start(self) -> None:
         pass

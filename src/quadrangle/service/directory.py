@@ -8,6 +8,8 @@ from typing import Protocol
 
 import msgspec
 
+from quadrangle.bots.strengths import strength
+
 # Below so many rated games, or above so much deviation, a rating still settles.
 SETTLED_GAMES = 12
 SETTLED_DEVIATION = 110
@@ -34,6 +36,12 @@ class Rating(msgspec.Struct, frozen=True):
         return self.value - 2 * self.deviation
 
 
+def bot_rating(game: str, bot: str | None) -> Rating | None:
+    """A bot's fixed strength at a game, measured in so many games; games against it move nobody's rating."""
+    found = None if bot is None else strength(game, bot)
+    return None if found is None else Rating.of(*found)
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody. A guest has no id, no name of their own and no ratings; `client` is never shown to anybody.
 
@@ -47,6 +55,8 @@ class Person(msgspec.Struct, frozen=True):
     # The clients of people with whom this person will not sit at a table.
     blocked: frozenset[str] = frozenset()
     operator: bool = False
+    # A program plays for this account, by a token.
+    program: bool = False
 
     @property
     def is_guest(self) -> bool:

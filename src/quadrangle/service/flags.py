@@ -100,5 +100,6 @@ def go_on_without(draft: Draft, seat: int, bot: str | None, termination: str) ->
 def stand_in(table: Table, seat: int) -> str | None:
     """The bot that goes on for this seat; None where the game ends without it: nobody else is left to play for."""
     others = [other for number, other in enumerate(table.seats, start=1) if number != seat]
-    wanted = table.pace is not None and table.pace.time_up == "bot" and len(others) > 1
+    # At a rated table nobody escapes from losing: with a bot in a seat the game would not count.
+    wanted = table.pace is not None and table.pace.time_up == "bot" and len(others) > 1 and not table.rated
     return STAND_IN if wanted and any(other.client for other in others) else None

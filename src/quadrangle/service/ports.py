@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol, TypeVar
 
@@ -128,8 +129,8 @@ class Store(Protocol):
         """The tables at which this client has sat, the latest first."""
         ...
 
-    async def in_lobby(self, limit: int) -> list[Listed]:
-        """Tables shown in the lobby whose game is not over, the latest first."""
+    async def in_lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
+        """Tables shown in the lobby whose game is not over, the latest first; only those made since then, if given."""
         ...
 
     async def timed(self) -> list[tuple[str, Summary]]:
@@ -234,6 +235,10 @@ class Jobs(Protocol):
 
     def give_back(self, kind: str, key: str) -> None:
         """Another node may do it now."""
+        ...
+
+    def alone(self, key: str) -> AbstractAsyncContextManager[None]:
+        """While somebody is in it, whoever enters by the same key waits, at any node. For moments only."""
         ...
 
     async def start(self) -> None: ...

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from quadrangle.service.clocks import MILLISECOND
-from quadrangle.service.directory import Directory, seated
+from quadrangle.service.directory import Directory, Person, Rating, bot_rating, seated
 from quadrangle.service.events import Chance, Event, Played, Takeback, Undone
 from quadrangle.service.presence import Presence
 from quadrangle.service.shown import (
@@ -156,10 +156,18 @@ def seats_shown(
         SeatShown(
             number, seat.kind, name, seat.bot, seat.client is not None and seat.client == client,
             here.online, here.kind, here.since,
-            *((UNSET, UNSET) if person is None else (person.id or UNSET, person.rating(table.game.name) or UNSET)),
+            *_known(person, seat.bot, table.game.name),
         )
         for number, (seat, here, (name, person)) in enumerate(zip(seats, there, named, strict=True), start=1)
     )  # fmt: skip
+
+
+def _known(
+    person: Person | None, bot: str | None, game: str
+) -> tuple[str | UnsetType, Rating | UnsetType, bool | UnsetType]:
+    if person is None:
+        return UNSET, bot_rating(game, bot) or UNSET, UNSET
+    return person.id or UNSET, person.rating(game) or UNSET, person.program or UNSET
 
 
 def snapshot(

@@ -52,9 +52,11 @@ class SeatShown(msgspec.Struct, frozen=True):
     presence: PresenceKind
     # Since when nobody has been there.
     since: datetime | None
-    # Of somebody with an account: the public id, and how strong they are at this game.
+    # Of somebody with an account: the public id, and how strong they are at this game; of a bot its strength.
     person: str | msgspec.UnsetType = msgspec.UNSET
     rating: Rating | msgspec.UnsetType = msgspec.UNSET
+    # True if a program plays for that account.
+    program: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class TakebackOffer(msgspec.Struct, frozen=True):

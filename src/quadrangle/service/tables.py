@@ -62,7 +62,7 @@ class Tables:
         self.snapshot, self.position, self.effects = reading.snapshot, reading.position, reading.effects
         self.record, self.listed, self.sitting = reading.record, reading.listed, reading.sitting
         self.look_at = reading.look_at
-        self.pairing = Pairing(self.lobby, requests)
+        self.pairing = Pairing(self.lobby, requests, self.jobs)
         self.challenges = Challenges(self.lobby, requests, clock)
         self._attendance = Attendance(self.notices, self.rooms, clock, self.lobby.count_here)
         connect(self.lobby, self.challenges, self.notices, self._attendance)

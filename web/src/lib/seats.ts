@@ -34,5 +34,6 @@ export function seatWords(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === "open") return t("new.open");
   if (seat.mine && isAlone(seats)) return seat.name ? you() : "";
   if (seat.mine) return t("table.here");
+  if (seat.program) return t("table.program");
   return seat.online ? t("table.guest") : `${t("table.guest")}, ${t("table.away")}`;
 }

@@ -125,9 +125,9 @@ function codeOf(table: LiveTable): string {
 /** Why it is over, in words: the shell knows agreements, the game its own ends. */
 export function endWords(table: LiveTable, game: AnyGame): string {
   const code = codeOf(table);
-  const loser = code === "resigned" ? whoResigned(table) : null;
-  if (loser !== null) return t("over.resignedBy", { name: calledAtTheEnd(table, loser) });
-  return t.maybe(`over.${code}`) ?? game.termination(code);
+  const loser = code === "resigned" ? whoResigned(table) : (table.latest.result?.out ?? null);
+  const named = loser === null ? null : t.maybe(`over.${code}By`, { name: calledAtTheEnd(table, loser) });
+  return named ?? t.maybe(`over.${code}`) ?? game.termination(code);
 }
 
 /** Tables of older versions tell only when there were two. */

@@ -27,6 +27,7 @@ class Known(msgspec.Struct, frozen=True):
     since: datetime
     updated: datetime
     pace: Pace | None = None
+    rated: bool = False
 
     @property
     def clients(self) -> list[str]:
@@ -46,7 +47,7 @@ def known_of(table: Table) -> Known:
     return Known(
         table.id, table.game.name, table.game.players, dict(table.game.options), table.status, table.seats,
         tuple(table.state.scores), table.ply, table.turn, table.created, table.updated,
-        table.pace,
+        table.pace, table.rated,
     )  # fmt: skip
 
 
@@ -58,5 +59,5 @@ def known_from(listed: Listed) -> Known:
     )
     return Known(
         listed.id, listed.game, listed.players, {}, summary.status, seats,  # type: ignore[arg-type]
-        summary.scores, summary.ply, summary.turn, listed.created, listed.updated,
+        summary.scores, summary.ply, summary.turn, listed.created, listed.updated, summary.pace, summary.rated,
     )  # fmt: skip

@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 import structlog
 
 from quadrangle.core.state import State
+from quadrangle.service.directory import bot_rating
 from quadrangle.service.lobby.known import Known, known_from
 from quadrangle.service.lobby.listing import Listing
 from quadrangle.service.lobby.people import public_id, shown
@@ -36,6 +38,8 @@ log = structlog.get_logger("quadrangle.lobby")
 _encode = msgspec.json.Encoder().encode
 SECONDS_BETWEEN = 1.0
 SECONDS_TO_ARRIVE = 10.0
+# What another node told longer ago has been heard, or its loss was noticed.
+LATELY = timedelta(seconds=60)
 # As many followers are told in one turn of the event loop: no answer to a move waits for all of them.
 IN_A_TURN = 50
 
@@ -112,6 +116,20 @@ class Lobby:
         own = sum(client in known.clients for known in self._listing.waiting())
         if own >= self.limits.waiting_each:
             raise Refused(TOO_MANY_OPEN_TABLES, most=self.limits.waiting_each)
+
+    async def look_around(self) -> None:
+        """Take in what other nodes have opened lately: the log has it before their notices are here."""
+        if not self._rooms.shared:
+            return
+        for listed in await self._store.in_lobby(self.limits.tables, self._clock.now() - LATELY):
+            if listed.summary.status == "open" and self._listing.get(listed.id) is None:
+                await self.look_at(listed.id)
+
+    async def look_at(self, table: str) -> None:
+        """What the lobby knows of this table is out of date."""
+        with suppress(Refused):
+            async with self._rooms.visit(table) as room:
+                self.note(room)
 
     def waiting(self) -> list[Known]:
         """Tables where somebody sits and waits, the oldest first."""
@@ -327,7 +345,7 @@ class Lobby:
     def _waiting_line(self, known: Known) -> WaitingTable:
         return WaitingTable(
             known.id, known.game, known.players, known.options, known.pace, self._seats(known), known.since,
-            self.is_present(known),
+            self.is_present(known), known.rated,
         )  # fmt: skip
 
     def _played_line(self, known: Known) -> PlayedTable:
@@ -351,9 +369,11 @@ class Lobby:
 
     def _seat(self, seat: Seat, game: str) -> SeatInLobby:
         if seat.client is None:
-            return SeatInLobby(seat.kind, seat.name, seat.bot)
+            return SeatInLobby(seat.kind, seat.name, seat.bot, None, bot_rating(game, seat.bot))
         person = self.directory.known(seat.client)
-        return SeatInLobby(seat.kind, person.called(seat.name), None, public_id(person), person.rating(game))
+        return SeatInLobby(
+            seat.kind, person.called(seat.name), None, public_id(person), person.rating(game), person.program
+        )
 
     # The beginning
 

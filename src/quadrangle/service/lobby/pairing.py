@@ -20,6 +20,7 @@ from quadrangle.service.founding import rules_of
 from quadrangle.service.lobby.known import Known
 from quadrangle.service.lobby.lobby import Lobby
 from quadrangle.service.lobby.people import blocked
+from quadrangle.service.ports import Jobs
 from quadrangle.service.requests import Requests
 
 # So many who wait are tried; who fails as often meets a crowd, and opens a table for it.
@@ -36,6 +37,8 @@ class PairingWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Value] = {}
     name: Name = ""
     pace: Pace | None = None
+    # Only with others who have an account and want it too.
+    rated: bool = False
 
 
 class Paired(msgspec.Struct, frozen=True):
@@ -46,27 +49,33 @@ class Paired(msgspec.Struct, frozen=True):
 
 
 class Pairing:
-    """One at a time: of two who ask at once, the second finds the table of the first."""
+    """One at a time, at all nodes: of two who ask at once, the second finds the table of the first."""
 
-    def __init__(self, lobby: Lobby, requests: Requests) -> None:
+    def __init__(self, lobby: Lobby, requests: Requests, jobs: Jobs) -> None:
         self._lobby = lobby
         self._requests = requests
+        self._jobs = jobs
         self._turn = asyncio.Lock()
         self._answered: OrderedDict[tuple[str, str], Paired] = OrderedDict()
 
     async def pair(self, client: str, wanted: PairingWanted) -> Paired:
         async with self._turn:
             asked = client, wanted.id
-            paired = self._answered.get(asked) or await self._paired(client, wanted)
+            paired = self._answered.get(asked) or await self._alone(client, wanted)
             self._answered[asked] = paired
             if len(self._answered) > REMEMBERED:
                 self._answered.popitem(last=False)
             return paired
 
+    async def _alone(self, client: str, wanted: PairingWanted) -> Paired:
+        async with self._jobs.alone("pairing"):
+            await self._lobby.look_around()
+            return await self._paired(client, wanted)
+
     async def _paired(self, client: str, wanted: PairingWanted) -> Paired:
         table = _table(wanted)
         rules = rules_of(table)
-        fitting = [known for known in self._lobby.waiting() if known.pace == wanted.pace and _fits(known, rules)]
+        fitting = [known for known in self._lobby.waiting() if _fits(known, rules, wanted)]
         for known in fitting:
             if client in known.clients:  # pressed twice, or in two windows
                 return Paired(known.id, False)
@@ -97,6 +106,8 @@ class Pairing:
         if seat is None:
             return False
         answer = await self._requests.command(client, known.id, seat, secrets.token_hex(8), Sit(name))
+        if not answer.ok:
+            await self._lobby.look_at(known.id)
         return answer.ok
 
 
@@ -109,8 +120,12 @@ def _distance(one: Person, other: Person, game: str) -> float:
 def _table(wanted: PairingWanted) -> NewTable:
     others = (SeatWanted("open"),) * (wanted.players - 1)
     seats = (SeatWanted("person", wanted.name), *others)
-    return NewTable(wanted.game, seats, wanted.players, wanted.options, "random", wanted.pace, listed=True)
+    return NewTable(
+        wanted.game, seats, wanted.players, wanted.options, "random", wanted.pace, listed=True, rated=wanted.rated
+    )
 
 
-def _fits(known: Known, rules: Game) -> bool:
+def _fits(known: Known, rules: Game, wanted: PairingWanted) -> bool:
+    if (known.pace, known.rated) != (wanted.pace, wanted.rated):
+        return False
     return (known.game, known.players, known.options) == (rules.name, rules.players, dict(rules.options))

@@ -15,7 +15,7 @@ def public_id(person: Person) -> str:
 
 def shown(person: Person, called: str) -> PersonShown:
     """Somebody who says to be called so; an account's own name goes before it."""
-    return PersonShown(public_id(person), person.called(called), not person.is_guest)
+    return PersonShown(public_id(person), person.called(called), not person.is_guest, person.program)
 
 
 def blocked(one: Person, other: Person) -> bool:

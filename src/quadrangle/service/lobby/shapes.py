@@ -19,6 +19,8 @@ class PersonShown(msgspec.Struct, frozen=True):
     id: str
     name: str
     account: bool
+    # A program plays for this account.
+    program: bool = False
 
 
 class SeatInLobby(msgspec.Struct, frozen=True):
@@ -28,6 +30,7 @@ class SeatInLobby(msgspec.Struct, frozen=True):
     # Who sits there, as in `people`.
     person: str | None = None
     rating: Rating | None = None
+    program: bool = False
 
 
 class WaitingTable(msgspec.Struct, frozen=True):
@@ -41,6 +44,7 @@ class WaitingTable(msgspec.Struct, frozen=True):
     seats: tuple[SeatInLobby, ...]
     since: datetime
     here: bool
+    rated: bool
 
 
 class PlayedTable(msgspec.Struct, frozen=True):

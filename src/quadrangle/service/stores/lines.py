@@ -91,7 +91,7 @@ class Lines:
     """A few connections for reading."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        self.url = url
         self._free: list[Line] = []
         self._turns = asyncio.Semaphore(READING_LINES)
 
@@ -111,7 +111,7 @@ class Lines:
             raise failure(error) from error
 
     async def _once(self, statement: str, *values: object) -> list[Any]:
-        line = self._free.pop() if self._free else Line(self._url)
+        line = self._free.pop() if self._free else Line(self.url)
         rows = await line.fetch(statement, *values)
         self._free.append(line)
         return rows

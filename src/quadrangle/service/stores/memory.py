@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from quadrangle.service.alone import alone
 from quadrangle.service.events import Created, Sat
@@ -33,9 +34,10 @@ class MemoryStore:
         wanted = [listed for listed in found if status in (None, listed.summary.status)]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
 
-    async def in_lobby(self, limit: int) -> list[Listed]:
+    async def in_lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
         found = [_listed(table, log) for table, log in self._log.items()]
         wanted = [listed for listed in found if listed.summary.listed and listed.summary.status != "over"]
+        wanted = [listed for listed in wanted if since is None or listed.created > since]
         return sorted(wanted, key=lambda listed: listed.updated, reverse=True)[:limit]
 
     async def timed(self) -> list[tuple[str, Summary]]:

@@ -10,14 +10,15 @@ import asyncio
 import heapq
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
 import structlog
 
 from quadrangle.service.alone import finished
 from quadrangle.service.ports import Clock, StoreFailed, Work
-from quadrangle.service.stores.lines import Lines
+from quadrangle.service.stores.lines import FAILING, LOST, SLOW, Line, Lines, failure
 
 log = structlog.get_logger("quadrangle.node")
 # Seconds that a lease lasts, and between two renewals. A node that dies is replaced after the first.
@@ -46,6 +47,9 @@ WHERE jobs.node = excluded.node OR jobs.until < {_NOW} RETURNING node"""
 GIVE_BACK = f"{UNSET} AND node = $3 AND due IS NULL"
 RENEW = f"UPDATE jobs SET until = {_NOW} + $4 {_THESE} AND node = $3 RETURNING kind, key"
 LEAVE = "WITH taken AS (DELETE FROM jobs WHERE node = $1 AND due IS NULL) UPDATE jobs SET until = 0 WHERE node = $1"
+# Of the session: whoever loses the connection has left.
+ENTER = "SELECT pg_advisory_lock(hashtextextended($1, 0))"
+GO_OUT = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
 
 Key = tuple[str, str]
 
@@ -69,6 +73,9 @@ class PostgresJobs:
         self._busy: set[asyncio.Task[None]] = set()
         self._loops: list[asyncio.Task[None]] = []
         self._failing = False
+        # A connection of its own for whoever has to be alone, one after the other.
+        self._door = Line(lines.url)
+        self._entering = asyncio.Lock()
 
     def handle(self, kind: str, work: Work) -> None:
         self._work[kind] = work
@@ -97,6 +104,27 @@ class PostgresJobs:
         if self._held.pop((kind, key), None) is not None:
             self._given.add((kind, key))
             self._something.set()
+
+    @asynccontextmanager
+    async def alone(self, key: str) -> AsyncIterator[None]:
+        async with self._entering:
+            await self._enter(key)
+            try:
+                yield
+            finally:
+                with suppress(*FAILING):  # the connection is dropped then, and we are out too
+                    await self._door.fetch(GO_OUT, key)
+
+    async def _enter(self, key: str) -> None:
+        try:
+            try:
+                await self._door.fetch(ENTER, key)
+            except SLOW:
+                raise
+            except LOST:  # the connection has died meanwhile: once more, over a new one
+                await self._door.fetch(ENTER, key)
+        except FAILING as error:
+            raise failure(error) from error
 
     # The two loops
 
@@ -201,6 +229,7 @@ class PostgresJobs:
             await self._lines.fetch(LEAVE, self._node)
         except StoreFailed as failed:
             self._complain(failed)
+        await self._door.close()
 
 
 def _columns(rows: Iterable[tuple[object, ...]]) -> list[list[object]]:

@@ -56,6 +56,7 @@ ALL_LISTED = (
 LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
 # A name cannot pretend to this: inside a JSON text its quotes would be escaped.
 IN_LOBBY = ALL_LISTED.where(events.c.status != "over", events.c.summary.contains('"listed":true'))
+JUST_OPENED = IN_LOBBY.where(tables.c.created > _text("since"))
 # Tables under way at which somebody's time runs: their last summary tells until when.
 TIMED = (
     sa.select(events.c.table_id, events.c.summary)
@@ -120,8 +121,10 @@ class Reader:
     async def listed(self, client: str, status: str | None, limit: int) -> list[Listed]:
         return self._all_listed(await self._rows(LISTED, sitting=client, status=status, most=limit))
 
-    async def in_lobby(self, limit: int) -> list[Listed]:
-        return self._all_listed(await self._rows(IN_LOBBY, status=None, most=limit))
+    async def in_lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
+        if since is None:
+            return self._all_listed(await self._rows(IN_LOBBY, status=None, most=limit))
+        return self._all_listed(await self._rows(JUST_OPENED, status=None, most=limit, since=since.isoformat()))
 
     def _all_listed(self, rows: Sequence[Any]) -> list[Listed]:
         found = [listed for row in rows if (listed := self._listed(*row)) is not None]

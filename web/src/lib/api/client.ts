@@ -135,8 +135,15 @@ export const api = {
   askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
   site: () => get<{ lobby: boolean }>("/site"),
   /** A game against whoever waits for it; else a table in the lobby. */
-  pair: (wanted: { game: GameName; players: number; options: Options; pace: Pace | null; name: string; id: string }) =>
-    post<{ table: string; joined: boolean }>("/pairing", wanted),
+  pair: (wanted: {
+    game: GameName;
+    players: number;
+    options: Options;
+    pace: Pace | null;
+    name: string;
+    id: string;
+    rated: boolean;
+  }) => post<{ table: string; joined: boolean }>("/pairing", wanted),
   challenge: (wanted: { to: string; game: GameName; pace: Pace | null; name: string }) =>
     post<Challenge>("/challenges", wanted),
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>

@@ -753,6 +753,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/ratings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Changes
+         * @description How a rated game that is over has moved the ratings of its players. Empty for any other.
+         */
+        readonly get: operations["show_changes_api_v1_tables__table__ratings_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/people/{person}/block": {
         readonly parameters: {
             readonly query?: never;
@@ -1270,11 +1290,21 @@ export interface components {
         };
         /**
          * BotShown
-         * @description A bot that can sit down; `level` is null for those outside the ladder.
+         * @description A bot that can sit down; `level` is null for those outside the ladder, `rating` for those nobody has measured.
          */
         readonly BotShown: {
             readonly id: string;
             readonly level: number | null;
+            readonly rating: components["schemas"]["Rating"] | null;
+        };
+        /**
+         * Rating
+         * @description How strong somebody is at a game, and how far that may be wrong. While it is settling, it is shown as `1500?`.
+         */
+        readonly Rating: {
+            readonly value: number;
+            readonly deviation: number;
+            readonly games: number;
         };
         /**
          * TableListed
@@ -1741,15 +1771,7 @@ export interface components {
             readonly since: string | null;
             readonly person?: string;
             readonly rating?: components["schemas"]["Rating"];
-        };
-        /**
-         * Rating
-         * @description How strong somebody is at a game, and how far that may be wrong. While it is settling, it is shown as `1500?`.
-         */
-        readonly Rating: {
-            readonly value: number;
-            readonly deviation: number;
-            readonly games: number;
+            readonly program?: boolean;
         };
         /**
          * Result
@@ -2019,6 +2041,8 @@ export interface components {
             readonly id: string;
             readonly name: string;
             readonly account: boolean;
+            /** @default false */
+            readonly program: boolean;
         };
         /**
          * ChallengeWanted
@@ -2060,6 +2084,8 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
+            /** @default false */
+            readonly rated: boolean;
         };
         /**
          * AccountShown
@@ -2192,6 +2218,7 @@ export interface components {
             readonly games: number;
             readonly mine: boolean;
             readonly blocked: boolean;
+            readonly program: boolean;
             readonly ratings: readonly components["schemas"]["GameRating"][];
             readonly streaks: components["schemas"]["Streaks"];
             readonly rivals: readonly components["schemas"]["Rival"][];
@@ -2332,6 +2359,16 @@ export interface components {
             readonly value: number;
             readonly deviation: number;
             readonly games: number;
+            readonly program: boolean;
+        };
+        /**
+         * RatingChange
+         * @description How a rated game moved the rating of whoever sat there.
+         */
+        readonly RatingChange: {
+            readonly seat: number;
+            readonly before: components["schemas"]["Rating"];
+            readonly after: components["schemas"]["Rating"];
         };
         /**
          * ReportShown
@@ -2988,6 +3025,7 @@ export interface components {
             readonly seats: readonly components["schemas"]["SeatInLobby"][];
             readonly since: string;
             readonly here: boolean;
+            readonly rated: boolean;
         };
         /** SeatInLobby */
         readonly SeatInLobby: {
@@ -3000,6 +3038,8 @@ export interface components {
             readonly person: string | null;
             /** @default null */
             readonly rating: components["schemas"]["Rating"] | null;
+            /** @default false */
+            readonly program: boolean;
         };
         /**
          * PlayedTable
@@ -5016,6 +5056,46 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_changes_api_v1_tables__table__ratings_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["RatingChange"][];
                 };
             };
             /** @description Not now */

@@ -85,6 +85,8 @@ export interface NewTable {
   readonly moves?: readonly string[];
   /** Shown in the lobby. */
   readonly listed?: boolean;
+  /** Counts for everybody's rating. */
+  readonly rated?: boolean;
 }
 
 export type Command = Schemas["CommandMessage"]["command"];

@@ -1,6 +1,7 @@
 /** Small phrases of the lobby. */
 import type { GameFacts, Options, PlayedTable, SeatInLobby, WaitingTable } from "$lib/api/types";
 import { t as shell } from "$lib/i18n";
+import { ratingWords as figures } from "$lib/ratings";
 import { botWords } from "$lib/seats";
 import { t } from "./text";
 
@@ -17,10 +18,9 @@ export function people<S extends Pick<SeatInLobby, "kind">>(seats: readonly S[])
   return seats.filter(({ kind }) => kind === "person");
 }
 
-/** "1542", "1500?" while it settles, "" for guests. */
-export function ratingWords({ rating }: SeatInLobby): string {
-  if (!rating) return "";
-  return rating.games < 12 || rating.deviation > 110 ? `${rating.value}?` : String(rating.value);
+/** "1542", "1500?" while it settles, "" for guests; and whether a program plays for somebody. */
+export function ratingWords({ rating, program }: SeatInLobby): string {
+  return [rating ? figures(rating) : "", program ? shell("table.program") : ""].filter(Boolean).join(" · ");
 }
 
 /** What is unlike the usual: "without sliding", "Duplicate". */
@@ -39,7 +39,9 @@ export function optionWords(options: Readonly<Record<string, unknown>>, facts: G
 /** The second line of a waiting table. */
 export function tableWords(table: WaitingTable, facts: GameFacts | undefined): string {
   const seats = table.players > 2 ? t("tables.seats", { n: sitting(table.seats).length, most: table.players }) : "";
-  return [seats, optionWords(table.options, facts)].filter(Boolean).join(" · ") || t("tables.plain");
+  const rated = table.rated ? t("tables.rated") : "";
+  const rules = optionWords(table.options, facts) || (seats ? "" : t("tables.plain"));
+  return [seats, rules, rated].filter(Boolean).join(" · ");
 }
 
 export function usualOptions(facts: GameFacts): Options {

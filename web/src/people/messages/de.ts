@@ -39,6 +39,7 @@ const de: Translation<typeof en> = {
   place: "{place}. von {of}",
   bot: "Bot, Stufe {n}",
   botPlain: "Bot",
+  program: "ein Programm",
   guest: "Gast",
   deleted: "Gelöschtes Konto",
   more: "Mehr zeigen",

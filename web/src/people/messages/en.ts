@@ -37,6 +37,7 @@ const en = {
   place: "{place} of {of}",
   bot: "Bot, level {n}",
   botPlain: "Bot",
+  program: "a program",
   guest: "Guest",
   deleted: "Deleted player",
   more: "Show more",

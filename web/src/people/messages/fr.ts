@@ -39,6 +39,7 @@ const fr: Translation<typeof en> = {
   place: "{place}e sur {of}",
   bot: "Robot, niveau {n}",
   botPlain: "Robot",
+  program: "un programme",
   guest: "Invité",
   deleted: "Compte supprimé",
   more: "Afficher plus",

@@ -39,6 +39,7 @@ const nl: Translation<typeof en> = {
   place: "{place}e van {of}",
   bot: "Bot, niveau {n}",
   botPlain: "Bot",
+  program: "een programma",
   guest: "Gast",
   deleted: "Verwijderde speler",
   more: "Meer tonen",

@@ -9,11 +9,12 @@ const waiting = (id: string, person = "p"): WaitingTable => ({
   options: {},
   pace: null,
   seats: [
-    { kind: "person", name: "Ada", bot: null, person, rating: null },
-    { kind: "open", name: "", bot: null, person: null, rating: null },
+    { kind: "person", name: "Ada", bot: null, person, rating: null, program: false },
+    { kind: "open", name: "", bot: null, person: null, rating: null, program: false },
   ],
   since: "2026-01-01T00:00:00Z",
   here: true,
+  rated: false,
 });
 const played = (id: string, ply = 0): PlayedTable => ({
   id,
@@ -61,7 +62,7 @@ describe("the lobby after a message", () => {
   });
 
   it("is empty to who sees nobody but the own table", () => {
-    const me = { id: "p", name: "Ada", account: false };
+    const me = { id: "p", name: "Ada", account: false, program: false };
     const own = after(empty, news({ whole: true, here: 1, waiting: [waiting("a")] }));
     expect(isAlone(own, me)).toBe(true);
     expect(isAlone(own, { ...me, id: "q" })).toBe(false);

@@ -44,6 +44,11 @@ const de: Translation<typeof en> = {
   "talk.reported": "Gemeldet.",
   "talk.watcher": "Jemand, der zusieht",
   "watch.count": { one: "{n} sieht zu", other: "{n} sehen zu" },
+  rated: "Gewertet",
+  "rating.title": "Wertung",
+  "rating.settling": "? = weniger als zwölf gewertete Partien; sie ändert sich schneller.",
+  "rating.pairs": "Jeder zählt gegen jeden, wie in Partien zu zweit.",
+  "rating.later": "Die Wertungen sind gerade nicht zu lesen.",
 };
 
 export default de;

@@ -42,6 +42,11 @@ const en = {
   "talk.reported": "Reported.",
   "talk.watcher": "A watcher",
   "watch.count": { one: "{n} watching", other: "{n} watching" },
+  rated: "Rated",
+  "rating.title": "Rating",
+  "rating.settling": "? = fewer than twelve rated games; it moves faster.",
+  "rating.pairs": "Everybody counts against everybody, as in games of two.",
+  "rating.later": "The ratings cannot be read at the moment.",
 } as const;
 
 export default en;

@@ -44,6 +44,11 @@ const fr: Translation<typeof en> = {
   "talk.reported": "Signalé.",
   "talk.watcher": "Un spectateur",
   "watch.count": { one: "{n} spectateur", other: "{n} spectateurs" },
+  rated: "Classée",
+  "rating.title": "Cote",
+  "rating.settling": "? = moins de douze parties classées ; elle bouge plus vite.",
+  "rating.pairs": "Chacun compte contre chacun, comme dans des parties à deux.",
+  "rating.later": "Les cotes ne peuvent pas être lues en ce moment.",
 };
 
 export default fr;

@@ -44,6 +44,11 @@ const nl: Translation<typeof en> = {
   "talk.reported": "Gemeld.",
   "talk.watcher": "Een kijker",
   "watch.count": { one: "{n} kijker", other: "{n} kijkers" },
+  rated: "Telt mee",
+  "rating.title": "Rating",
+  "rating.settling": "? = minder dan twaalf partijen die meetellen; hij beweegt sneller.",
+  "rating.pairs": "Iedereen telt tegen iedereen, als in partijen met z’n tweeën.",
+  "rating.later": "De ratings kunnen nu niet worden gelezen.",
 };
 
 export default nl;

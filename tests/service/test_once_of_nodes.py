@@ -1,0 +1,178 @@
+"""Two nodes on one database: who is paired, what was prepared and who is told happens once, whichever node does it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack
+from datetime import datetime
+from typing import Any
+
+import asyncpg
+import pytest
+from notifying.conftest import BY_DAYS, TellingSite, opened
+from notifying.receivers import PushService
+from service.houses import OPEN, PERSON, PairHouse, ServiceScreen, pair_house
+from service.simulated import LeapingClock
+from service.test_attendance_of_nodes import visitor
+from service.test_jobs import kill
+from service.test_prepared import IF, THEN, moves, whole
+
+from quadrangle.notifying.notifier import TURN
+from quadrangle.service.lobby.pairing import Paired
+from quadrangle.service.ports import Entry
+from quadrangle.service.stores.postgres_jobs import PostgresJobs
+
+
+@pytest.fixture
+async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
+    async with pair_house(postgres_url) as made:
+        yield made
+
+
+async def test_of_two_who_ask_at_two_nodes_in_the_same_moment_the_second_finds_the_first(pair: PairHouse) -> None:
+    for number in range(12):
+        people = [visitor(tables, f"{name} {number}") for name, tables in zip(("Ada", "Bea"), pair.nodes, strict=True)]
+        found: list[Paired] = await asyncio.gather(*(one.pair("quadrata") for one in people))
+        assert sorted(paired.joined for paired in found) == [False, True]
+        assert found[0].table == found[1].table
+        assert (await people[0].snapshot(found[0].table))["status"] == "playing"
+        await pair.clock.advance(1)
+
+
+async def waits_for_a_lock(url: str) -> bool:
+    admin = await asyncpg.connect(url)
+    found = await admin.fetch("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    await admin.close()
+    return bool(found)
+
+
+async def test_whoever_has_to_be_alone_waits_for_the_other_node_and_survives_a_lost_connection(
+    pair: PairHouse, postgres_url: str
+) -> None:
+    here, there = (tables.jobs for tables in pair.nodes)
+    assert isinstance(here, PostgresJobs)
+    order: list[str] = []
+
+    async def enter() -> None:
+        async with there.alone("test"):
+            order.append("there")
+
+    async with here.alone("test"):
+        waiting = asyncio.create_task(enter())
+        async with asyncio.timeout(20):
+            while not await waits_for_a_lock(postgres_url):
+                await asyncio.sleep(0.005)
+        order.append("here")
+    await waiting
+    assert order == ["here", "there"]
+    here._door.drop()
+    async with here.alone("test"):
+        order.append("again")
+    assert order[-1] == "again"
+
+
+async def answering(pair: PairHouse) -> tuple[str, str, int]:
+    """Ada has an answer to what Bea is about to finish: the table, Bea's client, the ply."""
+    ada, bea = pair.screen(), pair.screen()
+    table = str((await ada.create(PERSON, OPEN, pace=BY_DAYS))["id"])
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await whole(ada, table, 1, "c2-c5")
+    assert (await ada.do(table, 1, "prepare", if_played=IF, answer=THEN))["ok"]
+    assert (await bea.play(table, 2, *IF))["ok"]
+    return table, bea.client, (await bea.snapshot(table))["position"]["ply"]  # type: ignore[attr-defined]
+
+
+async def test_a_prepared_answer_is_played_once_though_both_nodes_are_asked_at_once(pair: PairHouse) -> None:
+    table, bea, ply = await answering(pair)
+    screens = [ServiceScreen(tables, bea) for tables in pair.nodes]
+    answers = await asyncio.gather(*(screen.do(table, 2, "play", id="last", action="-", ply=ply) for screen in screens))
+    assert all(answer["ok"] for answer in answers)
+    for screen in screens:
+        assert await moves(screen, table) == ["c2-c5", *IF, *THEN]
+
+
+async def test_a_prepared_answer_is_played_once_though_the_node_dies_that_played_it(pair: PairHouse) -> None:
+    table, bea, ply = await answering(pair)
+    dying, other = (ServiceScreen(tables, bea) for tables in pair.nodes)
+    store: Any = pair.nodes[0]._store
+    written = store.append
+
+    async def die(table: str, entries: Sequence[Entry]) -> None:
+        await written(table, entries)
+        raise OSError("killed before anybody was told")
+
+    store.append = die
+    assert not (await dying.do(table, 2, "play", id="last", action="-", ply=ply))["ok"]
+    again = await other.do(table, 2, "play", id="last", action="-", ply=ply)
+    assert again["ok"], "it was done, and the answer to it is found in the log"
+    assert await moves(other, table) == ["c2-c5", *IF, *THEN]
+
+
+class TwoSites:
+    """Two nodes that tell people, on one database, and the phone of one person."""
+
+    def __init__(self, sites: list[TellingSite], clock: LeapingClock, service: PushService) -> None:
+        self.sites, self.clock, self.service = sites, clock, service
+
+    async def pass_until(self, happened: Any) -> None:
+        async with asyncio.timeout(30):
+            while not happened():
+                await self.clock.advance(1)
+                await asyncio.sleep(0.005)
+
+
+@pytest.fixture
+async def two(postgres_url: str) -> AsyncIterator[TwoSites]:
+    clock, service = LeapingClock(), PushService()
+    await service.start()
+    async with AsyncExitStack() as stack:
+        sites = []
+        for _ in range(2):
+            app = await opened(postgres_url, clock)
+            await stack.enter_async_context(app.router.lifespan_context(app))
+            sites.append(TellingSite(app))
+            sites[-1].clock, sites[-1].service = clock, service
+        await clock.advance(12 * 3600)
+        yield TwoSites(sites, clock, service)
+        for site in sites:
+            await site.close()
+    await service.close()
+
+
+async def test_a_turn_is_told_once_by_one_of_two_nodes_and_by_the_other_if_that_one_dies(
+    two: TwoSites, postgres_url: str
+) -> None:
+    here, there = two.sites
+    ada, bea = here.browser(), there.browser()
+    table = await here.play_by_days(ada, bea)
+    phone = here.phone(f"bea-{table}")
+    await bea.ask("POST", "/notifications/devices", phone.subscription())
+    await here.turn(ada, table)
+    await two.pass_until(lambda: phone.shown)
+
+    await there.turn(bea, table)
+    took: list[str] = []
+
+    async def die(key: str, due: datetime) -> None:
+        took.append(key)
+        await asyncio.Event().wait()
+
+    await kill(there.jobs, postgres_url)
+    here.jobs._work[TURN] = die
+    await here.turn(ada, table)
+    await two.pass_until(lambda: table in took)
+    await there.jobs.start()
+    await kill(here.jobs, postgres_url)
+    await two.pass_until(lambda: len(phone.shown) > 1)
+    for _ in range(5):
+        await two.clock.advance(60)
+        await asyncio.sleep(0.01)
+    assert [shown["path"] for shown in phone.shown] == [f"/t/{table}"] * 2
+
+
+async def test_of_two_nodes_that_want_to_tell_the_same_one_may(two: TwoSites) -> None:
+    contacts = [site.app.state.notifier.contacts for site in two.sites]
+    for turn in range(10):
+        may = await asyncio.gather(*(one.claim("bea", "a-table-of-two-nodes", f"turn {turn}") for one in contacts))
+        assert sorted(may) == [False, True]
