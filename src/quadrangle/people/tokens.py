@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -21,7 +21,7 @@ Scope = Literal["read", "play"]
 PLAY: Scope = "play"
 
 
-def programs() -> sa.Select[tuple[str]]:
+def programs() -> sa.Select[Any]:
     """The people for whom a program plays: a token that may has been used, and is not revoked."""
     return sa.select(tokens.c.person).where(tokens.c.scopes.contains(PLAY), tokens.c.used.is_not(None))
 
