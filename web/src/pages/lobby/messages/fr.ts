@@ -28,7 +28,7 @@ const fr: Translation<typeof en> = {
   "against.friendSub": "par un lien",
   "against.alone": "Seul",
   "against.aloneSub": "cartes duplicate",
-  rated: "Classée : elle compte pour votre cote",
+  rated: "Classée : elle compte pour votre cote",
   play: "Jouer maintenant",
   "cap.atOnce": "Commence tout de suite. On tire au sort qui commence.",
   "cap.join": { one: "Quelqu’un attend cette partie.", other: "{n} personnes attendent cette partie." },

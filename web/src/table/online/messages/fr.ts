@@ -46,7 +46,7 @@ const fr: Translation<typeof en> = {
   "watch.count": { one: "{n} spectateur", other: "{n} spectateurs" },
   rated: "Classée",
   "rating.title": "Cote",
-  "rating.settling": "? = moins de douze parties classées ; elle bouge plus vite.",
+  "rating.settling": "? = moins de douze parties classées ; elle bouge plus vite.",
   "rating.pairs": "Chacun compte contre chacun, comme dans des parties à deux.",
   "rating.later": "Les cotes ne peuvent pas être lues en ce moment.",
 };
