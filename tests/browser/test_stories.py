@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+import secrets
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from browser.conftest import Server
 from browser.timed import TimedSite, timed_site
 from playwright.sync_api import Browser, Page, expect
+from service.conftest import migrated
 
 from quadrangle.service.events import FlagFell, Played, Prepared
 
+__all__ = ["migrated"]
 DAY = 86_400
 PATIENCE = 61  # seconds after which somebody who is not there is told
 RESIGN = re.compile("Resign")
@@ -23,9 +28,10 @@ SHORT_GAME = (
 )  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def site() -> Iterator[TimedSite]:
-    with timed_site() as made:
+@pytest.fixture
+def site(migrated: Path, tmp_path: Path) -> Iterator[TimedSite]:
+    shutil.copy(migrated, tmp_path / "log.db")
+    with timed_site(f"sqlite:///{tmp_path}/log.db") as made:
         yield made
 
 
@@ -161,7 +167,8 @@ def test_a_game_by_days_goes_on_by_letters_and_a_prepared_answer(chromium: Brows
 
 
 def test_two_play_a_rated_game_by_link_to_the_end_and_a_third_watches(chromium: Browser, server: Server) -> None:
-    ada, bea = person(chromium, server.url, "Ada Rated"), person(chromium, server.url, "Bea Rated")
+    first, second = (f"{name} {secrets.token_hex(3)}" for name in ("Ada", "Bea"))  # the server has other tests' people
+    ada, bea = person(chromium, server.url, first), person(chromium, server.url, second)
     ada.goto("/new/planquadrat")
     ada.get_by_label("Who sits at seat 2").select_option("open")
     ada.get_by_label("Who begins").select_option("1")
@@ -185,7 +192,7 @@ def test_two_play_a_rated_game_by_link_to_the_end_and_a_third_watches(chromium: 
     expect(ada.get_by_role("application")).to_have_attribute("data-ply", "21")
     plays(ada, SHORT_GAME[-1])
     status(ada).to_contain_text("You win")
-    status(eve).to_contain_text("Ada Rated wins")
+    status(eve).to_contain_text(f"{first} wins")
 
     changes = ada.request.get(f"/api/v1/tables/{table}/ratings").json()
     won, lost = (change["after"]["value"] - change["before"]["value"] for change in changes)

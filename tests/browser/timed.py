@@ -25,7 +25,8 @@ NOON = 12 * 3600
 class TimedSite:
     """What a test holds of it: the address, the clock, the letters, and what is in the log."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: str) -> None:
+        self._database = database
         self.clock, self.letters = LeapingClock(), Letters()
         self.ready = threading.Event()
         self.url = ""
@@ -61,7 +62,7 @@ class TimedSite:
             "mail_security": "none",
             "mail_from": "club@example.org",
         }
-        self._app = await opened("memory:", self.clock, site_address=self.url, **letters)
+        self._app = await opened(self._database, self.clock, site_address=self.url, **letters)
         async with serving(self._app, listener):
             await self.clock.advance(NOON)  # nobody is quiet
             self.ready.set()
@@ -82,8 +83,8 @@ def until(happened: Callable[[], bool], most: float = 60.0) -> None:
 
 
 @contextmanager
-def timed_site() -> Iterator[TimedSite]:
-    site = TimedSite()
+def timed_site(database: str) -> Iterator[TimedSite]:
+    site = TimedSite(database)
     thread = threading.Thread(target=asyncio.run, args=(site.serve(),))
     thread.start()
     try:
