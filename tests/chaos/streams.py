@@ -26,10 +26,13 @@ class Stream:
         self._logs = logs
         self._last: dict[str, int] = {}
         self._asked: dict[str, float] = {}
+        # Who asks for a table that it follows already may hear what came meanwhile once more, from here on.
+        self._again: dict[str, int] = {}
         self._tampered = False
 
     def part(self) -> None:
         self._last.clear()
+        self._again.clear()
         self._tampered = False
 
     def tamper(self) -> None:
@@ -37,9 +40,11 @@ class Stream:
 
     def ask(self, asked: Asked) -> None:
         self._asked[asked.table] = asked.at
-        self._last.pop(asked.table, None)
+        followed = self._last.pop(asked.table, None) is not None
         if asked.after is not None:
             self._last[asked.table] = asked.after
+            if followed:
+                self._again[asked.table] = asked.after
 
     def hear(self, heard: Heard) -> Iterator[Wrong]:
         log = self._logs.get(heard.table)
@@ -53,7 +58,9 @@ class Stream:
 
     def _order(self, heard: Heard) -> Iterator[Wrong]:
         last = self._last.get(heard.table)
-        if not self._tampered and heard.n != (last or 0) + 1:
+        if heard.n <= (last or 0) and self._again.get(heard.table) == heard.n - 1:
+            self._again[heard.table] = heard.n
+        elif not self._tampered and heard.n != (last or 0) + 1:
             yield "out of order", heard.table, f"{self._name} was told event {heard.n} after event {last}"
         self._last[heard.table] = max(heard.n, last or 0)
 

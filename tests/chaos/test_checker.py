@@ -183,6 +183,15 @@ def test_an_event_that_is_told_twice_is_found(play: Play) -> None:
     assert play.found() == ["out of order"]
 
 
+def test_an_event_may_be_told_once_more_to_a_follower_who_asked_again_meanwhile(play: Play) -> None:
+    heard = play.watcher.records[-1]
+    assert isinstance(heard, Heard)
+    play.watcher.records[-1:] = [Asked(heard.at, "t", heard.n - 1), heard, heard]
+    assert play.found() == []
+    play.watcher.records.append(heard)
+    assert play.found() == ["out of order"]
+
+
 def test_an_event_that_was_told_differently_is_found(play: Play) -> None:
     heard = play.watcher.records[-1]
     assert isinstance(heard, Heard)
