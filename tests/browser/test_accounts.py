@@ -62,7 +62,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
     assert serious(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()
-    expect(phone.get_by_text("1 devices").first).to_be_visible()
+    expect(phone.get_by_text("1 device", exact=True).first).to_be_visible()
 
     phone.get_by_role("button", name="Make a token").click()
     phone.get_by_label("What is it for?").fill("My bot")

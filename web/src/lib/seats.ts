@@ -35,5 +35,6 @@ export function seatWords(seat: Seat, seats: readonly Seat[]): string {
   if (seat.mine && isAlone(seats)) return seat.name ? you() : "";
   if (seat.mine) return t("table.here");
   if (seat.program) return t("table.program");
+  if (seat.person) return seat.online ? "" : t("table.away");
   return seat.online ? t("table.guest") : `${t("table.guest")}, ${t("table.away")}`;
 }

@@ -56,6 +56,6 @@ export function dateWords(iso: string): string {
 }
 
 /** Dates as the reader writes them: British and American English differ. */
-function locale(): string {
+export function locale(): string {
   return navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
 }

@@ -66,7 +66,7 @@ const de: Translation<typeof en> = {
   set: "Festlegen",
   add: "Hinzufügen",
   remove: "Entfernen",
-  devices: "{n} Geräte",
+  devices: { one: "{n} Gerät", other: "{n} Geräte" },
   passwordSet: "gesetzt",
   passwordNot: "nicht gesetzt; ein Passkey genügt",
   sessions: "Angemeldet",

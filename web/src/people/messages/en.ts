@@ -63,7 +63,7 @@ const en = {
   set: "Set",
   add: "Add",
   remove: "Remove",
-  devices: "{n} devices",
+  devices: { one: "{n} device", other: "{n} devices" },
   passwordSet: "set",
   passwordNot: "not set; a passkey is enough",
   sessions: "Signed in",

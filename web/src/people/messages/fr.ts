@@ -66,7 +66,7 @@ const fr: Translation<typeof en> = {
   set: "Définir",
   add: "Ajouter",
   remove: "Retirer",
-  devices: "{n} appareils",
+  devices: { one: "{n} appareil", other: "{n} appareils" },
   passwordSet: "défini",
   passwordNot: "non défini ; une clé d’accès suffit",
   sessions: "Connecté",

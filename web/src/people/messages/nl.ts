@@ -66,7 +66,7 @@ const nl: Translation<typeof en> = {
   set: "Instellen",
   add: "Toevoegen",
   remove: "Verwijderen",
-  devices: "{n} apparaten",
+  devices: { one: "{n} apparaat", other: "{n} apparaten" },
   passwordSet: "ingesteld",
   passwordNot: "niet ingesteld; een passkey is genoeg",
   sessions: "Aangemeld",

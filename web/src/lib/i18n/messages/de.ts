@@ -13,6 +13,7 @@ const de: Translation<typeof en> = {
   "nav.watch": "Zuschauen",
   "nav.learn": "Lernen",
   "nav.records": "Partien",
+  "nav.players": "Spieler",
   "nav.language": "Sprache",
   "nav.theme": "Aussehen: {theme}. Ändern",
   "nav.sound": "Ton",

@@ -11,6 +11,7 @@ const en = {
   "nav.watch": "Watch",
   "nav.learn": "Learn",
   "nav.records": "Records",
+  "nav.players": "Players",
   "nav.language": "Language",
   "nav.theme": "Theme: {theme}. Change theme",
   "nav.sound": "Sound",

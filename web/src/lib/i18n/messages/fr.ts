@@ -13,6 +13,7 @@ const fr: Translation<typeof en> = {
   "nav.watch": "Regarder",
   "nav.learn": "Apprendre",
   "nav.records": "Parties",
+  "nav.players": "Joueurs",
   "nav.language": "Langue",
   "nav.theme": "Thème : {theme}. Changer",
   "nav.sound": "Son",

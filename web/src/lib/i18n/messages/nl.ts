@@ -13,6 +13,7 @@ const nl: Translation<typeof en> = {
   "nav.watch": "Meekijken",
   "nav.learn": "Leren",
   "nav.records": "Partijen",
+  "nav.players": "Spelers",
   "nav.language": "Taal",
   "nav.theme": "Thema: {theme}. Wijzigen",
   "nav.sound": "Geluid",
