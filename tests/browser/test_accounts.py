@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 
 from browser.conftest import Server
 from browser.table import begin
@@ -28,22 +29,23 @@ def menu(page: Page) -> None:
 def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_and_leaves(
     page: Page, chromium: Browser, server: Server
 ) -> None:
+    name = f"Ada {secrets.token_hex(3)}"  # at a second try the first one's is taken
     begin(page, "planquadrat", ["person", "person"])
     table = page.url
     page.goto("/")
     open_dialog(page)
     assert serious(page) == []
     in_dialog(page, "No account yet? Create one")
-    page.get_by_label("Name").fill("Ada Test")
+    page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     in_dialog(page, "Create account")
-    expect(page.locator("summary")).to_have_accessible_name("Account menu: Ada Test")
+    expect(page.locator("summary")).to_have_accessible_name(f"Account menu: {name}")
 
     elsewhere = chromium.new_context(base_url=server.url.replace("127.0.0.1", "localhost"), locale="en-GB")
     phone = elsewhere.new_page()
     phone.goto("/")
     open_dialog(phone)
-    phone.get_by_label("Name").fill("ada test")
+    phone.get_by_label("Name").fill(name.lower())
     phone.get_by_label("Password").fill(PASSWORD)
     in_dialog(phone, "Sign in")
     expect(phone.locator("summary")).to_be_visible()
@@ -58,7 +60,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     )
     menu(phone)
     phone.get_by_role("link", name="Your profile").click()
-    expect(phone.get_by_role("heading", name="Ada Test")).to_be_visible()
+    expect(phone.get_by_role("heading", name=name)).to_be_visible()
     expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
     assert serious(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()

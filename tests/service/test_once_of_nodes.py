@@ -36,7 +36,10 @@ async def test_of_two_who_ask_at_two_nodes_in_the_same_moment_the_second_finds_t
         found: list[Paired] = await asyncio.gather(*(one.pair("quadrata") for one in people))
         assert sorted(paired.joined for paired in found) == [False, True]
         assert found[0].table == found[1].table
-        assert (await people[0].snapshot(found[0].table))["status"] == "playing"
+        shown = await people[0].snapshot(found[0].table)
+        assert shown["status"] == "playing"
+        seat = next(seat["seat"] for seat in shown["seats"] if seat["mine"])
+        assert (await people[0].do(shown["id"], seat, "resign"))["ok"], "for other tests' lobbies"
         await pair.clock.advance(1)
 
 

@@ -69,6 +69,7 @@ MATCHES: Mapping[str, Mapping[str, Measured]] = {
         "level:3": Measured(0.50, 40),
         "level:4": Measured(0.75, 30),
         "level:5": Measured(0.738, 40),
+        "level:6": Measured(0.783, 30),
     },
 }
 
