@@ -63,6 +63,7 @@ def test_two_find_each_other_by_quick_pairing_and_a_third_watches(chromium: Brow
     first = ada if ada.get_by_role("status").filter(has_text="Place a house").count() else bruno
     type_move(first, "c2-c5")
     expect(board.locator("path.house")).to_have_attribute("d", "M27 66.1V37.9")
+    assert serious(watcher) == []
     board.click()
     expect(watcher.get_by_role("status").first).to_contain_text("You are watching.")
     for one in (watcher, ada, bruno):
@@ -78,3 +79,25 @@ def test_a_challenge_by_name_is_accepted_in_the_lobby(chromium: Browser, server:
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
         one.context.close()
+
+
+def test_games_by_days_tell_in_the_lobby_until_when_and_what_is_prepared(chromium: Browser, server: Server) -> None:
+    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+    wanted = {"game": "planquadrat", "seats": seats, "pace": {"kind": "by_days", "days": 3}, "begins": 1}
+    table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
+    told(bruno, table, 2, do="sit", name="Bruno")
+    told(ada, table, 1, do="play", action="c2-c5", ply=0)
+    told(ada, table, 1, do="prepare", if_played=["b1-b2"], answer=["f5-f6"])
+    waits, due = (one.get_by_role("region", name="Games by days") for one in (ada, bruno))
+    expect(waits).to_contain_text("1 answer prepared: if b1-b2, you play f5-f6")
+    expect(due).to_contain_text("Your turn · until")
+    assert serious(ada) == []
+    for one in (ada, bruno):
+        one.context.close()
+
+
+def told(page: Page, table: str, seat: int, **command: object) -> None:
+    body = {"id": f"{seat}-{command['do']}", "seat": seat, "command": command}
+    answer = page.request.post(f"/api/v1/tables/{table}/commands", data=body)
+    assert answer.ok, answer.text()
