@@ -104,6 +104,7 @@ class JobsHere:
         self._clock = clock
         self._work: dict[str, Work] = {}
         self._waiting: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._dues: dict[tuple[str, str], datetime] = {}
         self._busy: set[asyncio.Task[None]] = set()
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -111,22 +112,28 @@ class JobsHere:
         self._work[kind] = work
 
     def at(self, kind: str, key: str, due: datetime) -> None:
+        """Cheap where the time moves on, as a flag's does with every turn: the task sees it when it wakes."""
+        asleep = self._dues.get((kind, key))
+        if asleep is not None and asleep <= due:
+            self._dues[kind, key] = due
+            return
         self.done(kind, key)
-        task = asyncio.create_task(self._do_at(kind, key, due), name=f"{kind} {key}")
+        self._dues[kind, key] = due
+        task = asyncio.create_task(self._do_at(kind, key), name=f"{kind} {key}")
         self._waiting[kind, key] = task
         task.add_done_callback(self._busy.discard)
 
     def done(self, kind: str, key: str) -> None:
+        self._dues.pop((kind, key), None)
         waiting = self._waiting.pop((kind, key), None)
         if waiting is not None:
             waiting.cancel()
 
-    async def _do_at(self, kind: str, key: str, due: datetime) -> None:
-        seconds = (due - self._clock.now()).total_seconds()
-        if seconds > 0:
+    async def _do_at(self, kind: str, key: str) -> None:
+        while (seconds := (self._dues[kind, key] - self._clock.now()).total_seconds()) > 0:
             await self._clock.sleep(seconds)
         # From here on it may ask for another time, and is not to be called off.
-        task = self._waiting.pop((kind, key))
+        task, due = self._waiting.pop((kind, key)), self._dues.pop((kind, key))
         self._busy.add(task)
         wait = RETRY
         while (kind, key) not in self._waiting:
