@@ -11,6 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from documents import blocks
 from msgspec.structs import replace
 from service.houses import PERSON, SocketHouse, socket_house
 
@@ -94,6 +95,17 @@ async def test_the_example_plays_a_whole_game(house: SocketHouse) -> None:
     assert shown["status"] == "over"
     assert str(tuple(shown["result"]["scores"])) in told.decode()
     assert len((ROOT / "examples/bot.py").read_text().splitlines()) < 50
+
+
+async def test_the_example_of_the_document_plays_a_whole_game(house: SocketHouse) -> None:
+    (text,) = blocks(ROOT / "docs/client.md", "python")
+    text = text.replace("127.0.0.1:8137", house.base).replace("level:2", "random")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", text, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    told, errors = await process.communicate()
+    assert process.returncode == 0, errors.decode()
+    assert b"scores" in told
 
 
 async def test_what_was_followed_is_the_table_as_the_server_shows_it(client: Client, way: Way) -> None:

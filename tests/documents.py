@@ -1,0 +1,31 @@
+"""What the tests of the documents share: which there are, and the blocks and commands in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def name(document: Path) -> str:
+    return str(document.relative_to(ROOT))
+
+
+def blocks(document: Path, language: str) -> Iterator[str]:
+    for found, text in re.findall(r"^```(\w*)\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL):
+        if found == language:
+            yield text
+
+
+def commands(document: Path, language: str = "sh") -> list[str]:
+    lines = [line for text in blocks(document, language) for line in text.splitlines()]
+    return [command for line in lines if (command := re.sub(r"\s+#.*", "", line).strip())]
+
+
+def in_sentences(document: Path, start: str) -> list[str]:
+    """What stands between backticks in running text and begins like this."""
+    text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.MULTILINE | re.DOTALL)
+    return [code for code in re.findall(r"`([^`]+)`", text) if code.startswith(start)]
