@@ -15,6 +15,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 LAYOUTS = json.loads(resources.files("quadrangle.games.planquadrat").joinpath("shapes.json").read_text())["layouts"]
 SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
+FLAT_PHONE = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+
 
 def spot(page: Page, column: float, row: float, layout: str) -> tuple[float, float]:
     """Where a point of the board is on the screen: columns from a, rows from the lower border."""
@@ -74,6 +76,21 @@ def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     assert serious(page) == []
 
 
+@pytest.mark.parametrize("context", [FLAT_PHONE, {"viewport": {"width": 640, "height": 400}}], indirect=True)
+def test_a_low_window_shows_lessons_and_puzzles_whole_with_the_buttons_beside_the_board(page: Page) -> None:
+    for path in ("/lesson/planquadrat", "/lesson/quadrata", "/puzzles/minisurf"):
+        page.goto(path)
+        expect(page.get_by_role("application")).to_be_visible()
+        size, box = page.viewport_size, page.get_by_role("application").bounding_box()
+        drawer, said = page.locator(".drawer").bounding_box(), page.locator(".saying").bounding_box()
+        assert size and box and drawer and said
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size["height"]
+        assert min(drawer["x"], said["x"]) >= box["x"] + box["width"]
+        assert said["y"] + said["height"] <= drawer["y"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
 def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -> None:
     for game, steps in (("minisurf", 11), ("maxisurf", 12), ("quadrata", 13)):
         page.goto(f"/lesson/{game}")
@@ -95,7 +112,7 @@ def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> No
     expect(panel.get_by_role("status")).to_contain_text("take")
     assert serious(page) == []
     page.get_by_role("button", name="Take", exact=False).last.click()
-    expect(panel.get_by_role("button", name="Hint")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
 def test_a_question_mark_shows_all_keys(page: Page) -> None:
