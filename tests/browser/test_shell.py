@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import Server
-from browser.table import begin, snapshot, type_move, wait_for_ply
+from browser.table import begin, decision, skip, snapshot, type_move, wait_for_ply
 from playwright.sync_api import Browser, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SMALL = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 FLAT = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 ZOOMED = {"viewport": {"width": 640, "height": 400}}
 TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
@@ -91,8 +92,11 @@ def test_whoever_watches_is_told_so(page: Page, stranger: Page) -> None:
 
 @seen_as(FLAT, ZOOMED)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_low_window_shows_the_whole_board_and_the_buttons_beside_it(page: Page, game: str) -> None:
+def test_a_low_window_shows_the_whole_board_and_the_buttons_beside_it_and_is_played_there(
+    page: Page, game: str
+) -> None:
     begin(page, game, ["person", "person"])
+    now = decision(page)
     size = page.viewport_size
     assert size
     box, drawer = board(page), page.locator(".drawer").bounding_box()
@@ -101,6 +105,53 @@ def test_a_low_window_shows_the_whole_board_and_the_buttons_beside_it(page: Page
     assert box["y"] + box["height"] <= size["height"]
     assert drawer["x"] >= box["x"] + box["width"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    if game != "quadrata":  # whose search takes a minute to compile where it never ran
+        ask_for_the_move(page)
+        page.locator(".drawer .main").click()
+        decision(page, now["ply"])
+        assert board(page) == box
+
+
+@seen_as(PHONE, SMALL, FLAT, ZOOMED)
+def test_a_hint_is_read_without_scrolling_and_the_board_stays(page: Page) -> None:
+    begin(page, "minisurf", ["person", "person"])
+    decision(page)
+    box = board(page)
+    ask_for_the_move(page)
+    words, drawer = page.locator(".hint").bounding_box(), page.locator(".drawer").bounding_box()
+    assert words and drawer
+    assert words["y"] >= 0
+    assert words["y"] + words["height"] <= drawer["y"] + 1
+    assert page.evaluate("scrollY") == 0
+    assert board(page) == box
+    page.get_by_role("button", name="Hide").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    assert board(page) == box
+
+
+def ask_for_the_move(page: Page) -> None:
+    """A hint to its last rung: the ghost is on the board."""
+    said = page.get_by_role("region", name="Hint").get_by_role("status")
+    page.get_by_role("button", name="Hint").click()
+    expect(said).to_contain_text("decision")
+    page.get_by_role("button", name="Where to look?").click()
+    expect(said).to_contain_text("Look")
+    page.get_by_role("button", name="Show the move").click()
+    expect(said).to_contain_text("%")
+
+
+@pytest.mark.parametrize(("game", "players"), [("planquadrat", 2), ("minisurf", 3), ("maxisurf", 3), ("quadrata", 3)])
+def test_beside_the_board_the_last_moves_and_the_goal_are_in_sight(page: Page, game: str, players: int) -> None:
+    begin(page, game, ["person"] * players)
+    skip(page, decision(page), lambda now: now["actions"][0], lambda now: now["ply"] > 16)
+    rows = """() => { const list = document.querySelector('.right ol').getBoundingClientRect();
+        const seen = (box) => box.top >= list.top - 1 && box.bottom <= Math.min(list.bottom, innerHeight) + 1;
+        const boxes = [...document.querySelectorAll('.right li')].map((row) => row.getBoundingClientRect());
+        return boxes.filter(seen).length }"""
+    assert page.evaluate(rows) >= 2
+    for part in (page.locator(".goal"), page.locator(".right .actions")):
+        box = part.bounding_box()
+        assert box and box["y"] + box["height"] <= 800
 
 
 @seen_as(PHONE, FLAT, TABLET)

@@ -173,7 +173,7 @@ export function inside({ x, y }: Point, polygon: readonly Point[]): boolean {
   }, false);
 }
 
-/** The border of triangles that hang together: edges that two of them share cancel, the rest is walked along. */
+/** The border of connected triangles: edges that two of them share cancel, the rest is walked along. */
 function outline(triangles: readonly Triangle[]): Point[] {
   const edges = new Map<string, readonly [Point, Point]>();
   for (const each of triangles) {

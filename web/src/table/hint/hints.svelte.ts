@@ -9,8 +9,8 @@ import type { AnyGame } from "$games/types";
 const clearly = 0.05;
 
 export class Hints {
-  trouble: string | null = $state(null);
   busy = $state(false);
+  #trouble = $state.raw<{ readonly text: string; readonly ply: number } | null>(null);
   #rung = $state(0);
   #hint = $state.raw<Hint | null>(null);
 
@@ -29,8 +29,16 @@ export class Hints {
     const { interactive, position } = this.table;
     return interactive && this.#hint?.ply === position.ply ? this.#hint : null;
   }
+  /** Why there is none; gone with the next position, too. */
+  get trouble(): string | null {
+    return this.#trouble?.ply === this.table.position.ply ? this.#trouble.text : null;
+  }
   get rung(): number {
     return this.hint ? this.#rung : 0;
+  }
+  /** There is something to read: the answer, that it is awaited, or why there is none. */
+  get open(): boolean {
+    return this.rung > 0 || this.busy || this.trouble !== null;
   }
   /** One decision is clearly the best. */
   get stands(): boolean {
@@ -51,14 +59,14 @@ export class Hints {
 
   /** One rung further. */
   async more(): Promise<void> {
-    this.trouble = null;
+    this.#trouble = null;
     if (!this.hint) await this.#ask();
     else this.#rung = Math.min(3, this.#rung + 1);
     if (this.rung === 3 && this.hint) this.table.hold(this.game.aim(this.hint.action, this.table));
   }
 
   hide(): void {
-    this.#hint = this.trouble = null;
+    this.#hint = this.#trouble = null;
     this.#rung = 0;
   }
 
@@ -69,12 +77,14 @@ export class Hints {
       this.#hint = await api.hint(this.table.id);
       this.#rung = 1;
     } catch (error) {
-      this.trouble =
-        error instanceof Refused
-          ? (shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message)
-          : shell("connection.unreachable");
+      this.#trouble = { text: said(error), ply: this.table.position.ply };
     } finally {
       this.busy = false;
     }
   }
+}
+
+function said(error: unknown): string {
+  if (!(error instanceof Refused)) return shell("connection.unreachable");
+  return shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message;
 }
