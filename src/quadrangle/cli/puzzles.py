@@ -14,7 +14,7 @@ def puzzles(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    out_file: Annotated[Path | None, typer.Option("--out", help="Write them here, one a line.")] = None,
+    out_file: Annotated[Path | None, typer.Option("--out", help="Write them here, one per line.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes to look through games with.")] = 1,
     ray: Annotated[str | None, typer.Option(help="The address of a Ray cluster, or 'local'.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable: what was rejected and why.")] = False,

@@ -71,7 +71,7 @@ def _left_free(state: QuadrataState, following: QuadrataState, free: int) -> Ite
 
 
 def holes_in(free: int, side: int) -> Iterator[int]:
-    """The free triangles that hang together by their sides, as masks."""
+    """The free triangles, as masks of those connected by their sides."""
     near = neighbours(side)
     while free:
         hole, edge = 0, free & -free
