@@ -1,14 +1,18 @@
-"""Steps per second of the environments, and of their kind when installed: PettingZoo, OpenSpiel, pgx.
+"""Steps per second of the environments beside their kind, where installed: PettingZoo, OpenSpiel, pgx.
 
-    python benchmarks/envs.py [--batch 1024]
+    python benchmarks/envs.py [--cores 1] [--batch 1024] [--rounds 5]
 
-Random legal actions everywhere; masks and observations are written at every step. The best of several runs counts.
+Random legal actions everywhere; masks and observations are written at every step. Both sides of a line are measured in
+turns, and the median of the rounds' ratios counts. With `--cores 1` both have one core of the machine and processor
+time is counted, so that other programs disturb little; else both have all cores, by the clock.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import platform
+import statistics
 import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -23,41 +27,52 @@ from quadrangle.games.kernels import kernel
 from quadrangle.kernels.calls import playouts as random_games
 from quadrangle.kernels.rng import seeded
 
-RUNS, SECONDS = 5, 0.3
+SECONDS = 0.3
+PACKAGES = ("quadrangle", "numpy", "numba", "pettingzoo", "open_spiel", "pgx", "jax")
 
 Run = Callable[[], int]  # does some work; how many steps that was
 Clock = Callable[[], float]
 
 
-def main(batch: int) -> None:
-    print(f"{platform.machine()}, Python {platform.python_version()}, Numba {numba.__version__}, ", end="")
-    print(f"{numba.config.NUMBA_NUM_THREADS} threads\n")
-    print("| environment | steps/s | per second of processor time |\n|---|---:|---:|", flush=True)
-    for name, run in runs(batch):
-        print(f"| {name} | {rate(run, time.perf_counter):,.0f} | {rate(run, time.process_time):,.0f} |", flush=True)
-
-
-def runs(batch: int) -> Iterator[tuple[str, Run]]:
-    for game in KERNELS:
-        yield f"`envs.vector({game!r}, {batch})`", vector(game, batch, None)
-        yield f"`envs.vector({game!r}, {batch}, threads=1)`", vector(game, batch, 1)
-    yield "random playouts of PlanQuadrat, kernel, one thread", playouts()
-    yield "`envs.aec('planquadrat')`, one game", pettingzoo_game(envs.aec("planquadrat"))
-    quick = envs.aec("planquadrat", compiled=True)
-    yield "`envs.aec('planquadrat', compiled=True)`, one game", pettingzoo_game(quick)
-    for package, make in PEERS.items():
+def main(batch: int, cores: int, rounds: int) -> None:
+    if cores == 1:
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    clock = time.process_time if cores == 1 else time.perf_counter
+    sides = "one core each" if cores == 1 else f"{numba.config.NUMBA_NUM_THREADS} cores each"
+    packages = ", ".join(filter(None, map(known, PACKAGES)))
+    print(f"{platform.machine()}, Python {platform.python_version()}, {packages}; {sides}\n")
+    print("| ours | steps/s | beside it | steps/s | ratio |\n|---|---:|---|---:|---:|", flush=True)
+    for name, run, make in pairs(batch, 1 if cores == 1 else None):
         try:
-            yield f"{make.__doc__} ({package} {version(package)})", make(batch)
-        except (PackageNotFoundError, ImportError) as missing:
-            print(f"| {make.__doc__} | not installed: {missing} | |")
+            peer = make(batch)
+        except ImportError as missing:
+            print(f"| {name} | {rate(run, clock):,.0f} | {make.__doc__} | not installed: {missing} | |", flush=True)
+            continue
+        rates = [(rate(run, clock), rate(peer, clock)) for _ in range(rounds)]
+        ours, theirs = (statistics.median(column) for column in zip(*rates, strict=True))
+        ratio = statistics.median(one / other for one, other in rates)
+        print(f"| {name} | {ours:,.0f} | {make.__doc__} | {theirs:,.0f} | {ratio:.1f} |", flush=True)
+
+
+def known(package: str) -> str:
+    try:
+        return f"{package} {version(package)}"
+    except PackageNotFoundError:
+        return ""
+
+
+def pairs(batch: int, threads: int | None) -> Iterator[tuple[str, Run, Callable[[int], Run]]]:
+    for game in KERNELS:
+        yield f"`envs.vector({game!r}, {batch})`", vector(game, batch, threads), hexagons
+    yield "random playouts of PlanQuadrat, kernel, one thread", playouts(), dots_and_boxes
+    for game in KERNELS:
+        yield f"`envs.aec({game!r}, compiled=True)`", pettingzoo_game(envs.aec(game, compiled=True)), connect_four
+    for game in KERNELS:
+        yield f"`envs.aec({game!r})`", pettingzoo_game(envs.aec(game)), connect_four
 
 
 def rate(run: Run, clock: Clock) -> float:
     run()  # compiles what is needed
-    return max(one_run(run, clock) for _ in range(RUNS))
-
-
-def one_run(run: Run, clock: Clock) -> float:
     began, steps = clock(), 0
     while (passed := clock() - began) < SECONDS:
         steps += run()
@@ -122,7 +137,7 @@ def dots_and_boxes(batch: int) -> Run:
 
 
 def hexagons(batch: int) -> Run:
-    """pgx `hex`, this batch, on the CPU"""
+    """pgx `hex`, the same batch, on the CPU"""
     import jax
     import pgx
     from pgx.experimental import auto_reset
@@ -147,9 +162,10 @@ def hexagons(batch: int) -> Run:
     return run
 
 
-PEERS = {"pettingzoo": connect_four, "open_spiel": dots_and_boxes, "pgx": hexagons}
-
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--batch", type=int, default=1024)
-    main(arguments.parse_args().batch)
+    arguments.add_argument("--cores", type=int, choices=(0, 1), default=0, help="1: one core for each side; 0: all")
+    arguments.add_argument("--rounds", type=int, default=5)
+    given = arguments.parse_args()
+    main(given.batch, given.cores, given.rounds)

@@ -61,6 +61,7 @@ class VectorEnv:
         self.turns = np.zeros(n, np.int8)
         self._rows = np.arange(n)
         self._sampled = np.zeros(n, np.int64)
+        self._found = Step(self.observations, self.rewards, self.done, self.masks)
 
     def reset(self) -> tuple[Array, npt.NDArray[np.int8]]:
         """Begin a new game everywhere; observations and masks. The generators run on."""
@@ -77,9 +78,12 @@ class VectorEnv:
         """The same for whoever knows that all of them are legal."""
         if numba.get_num_threads() != self.threads:
             numba.set_num_threads(self.threads)
-        found = Step(self.observations, self.rewards, self.done, self.masks)
-        kernel_step.step(self.states, self._start, self.rngs, actions, self._layout, *found, self.turns)
-        return found
+        self.play(actions)
+        return self._found
+
+    def play(self, actions: npt.NDArray[np.int64]) -> None:
+        """The same on as many threads as were used last."""
+        kernel_step.step(self.states, self._start, self.rngs, actions, self._layout, *self._found, self.turns)
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal action for every game, from generators that chance does not share."""

@@ -21,11 +21,14 @@ class CompiledPlaying(Playing):
     A batch begins the next game as soon as one is over, so the last position is kept apart.
     """
 
+    rng: Lots
+
     def __init__(self, batch: VectorEnv, rng: Lots) -> None:
         self.batch, self.coding, self.rng = batch, batch.coding, rng
         rng.share(batch.rngs[0])
         self._first_lots = rng.getstate()
         batch.reset()
+        self.turn: int | None = int(batch.turns[0])
         self._chosen: list[int] = []
         self._action = np.zeros(1, np.int64)
         self._record = batch.states.view(np.uint8)  # as bytes it is copied in no time
@@ -36,21 +39,20 @@ class CompiledPlaying(Playing):
     def state(self) -> State:  # type: ignore[override]
         return self._last or self.batch.state(0)
 
-    @property
-    def turn(self) -> int | None:
-        return None if self._last else int(self.batch.turns[0])
-
     def act(self, index: int) -> None:
-        if self._last or not 0 <= index < self.coding.actions or not self.batch.masks[0, index]:
+        batch = self.batch
+        if self._last or not 0 <= index < self.coding.actions or not batch.masks[0, index]:
             self.state.play(self.coding.action_of(self.state, index))  # which says what is wrong with it
-        before, lots = self._record.copy(), self.rng.getstate()
+        before, lots = self._record.copy(), self.rng.cell[0]
         self._action[0] = index
-        self.batch.step_legal(self._action)
+        batch.play(self._action)
         self._chosen.append(index)
-        if self.batch.done[0]:
-            self.rng.setstate(lots)  # of the next game nothing is drawn before it is asked for
-            state = self.batch.state_of(before.view(self.batch.states.dtype))
-            self._last = state.play(self.coding.action_of(state, index)).deal(self.rng)
+        if batch.done[0]:
+            self.rng.cell[0] = lots  # of the next game nothing is drawn before it is asked for
+            state = batch.state_of(before.view(batch.states.dtype))
+            self._last, self.turn = state.play(self.coding.action_of(state, index)).deal(self.rng), None
+        else:
+            self.turn = int(batch.turns[0])
 
     def brought(self) -> tuple[float, ...]:
         if len(self._nothing) == 1:

@@ -59,7 +59,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._who_decides()
+        self.agent_selection = self.possible_agents[(self.playing.turn or 1) - 1]
 
     def step(self, action: Any) -> None:
         """Play the action of this index; `Illegal` names the rule that it breaks."""
@@ -71,14 +71,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.playing.brought(), strict=True))
         self._accumulate_rewards()
-        if self.playing.turn is None:
+        if self.playing.turn:
+            self.agent_selection = self.possible_agents[self.playing.turn - 1]
+        else:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
-        else:
-            self.agent_selection = self._who_decides()
-
-    def _who_decides(self) -> str:
-        return self.possible_agents[(self.playing.turn or 1) - 1]
 
     def observe(self, agent: str) -> Observation:
         return self.playing.seen(self._seats[agent])

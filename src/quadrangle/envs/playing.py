@@ -12,7 +12,8 @@ from quadrangle.record import Record
 
 
 class Playing:
-    """A game from its first position on. `moves` has every decision and chance event, in notation."""
+    """A game from its first position on. `moves` has every decision and chance event, in notation; `turn` says who
+    decides, None when the game is over."""
 
     def __init__(self, game: Game, rng: random.Random) -> None:
         self.coding = coding(game)
@@ -32,11 +33,6 @@ class Playing:
         self.moves.append(str(action))
         self._draw_chance()
 
-    @property
-    def turn(self) -> int | None:
-        """Who decides; None when the game is over."""
-        return self.state.turn
-
     def brought(self) -> tuple[float, ...]:
         """What the last action brought each player: alone a change of the score, with others nothing before the end."""
         if self.state.game.players == 1:
@@ -52,6 +48,7 @@ class Playing:
             event = self.state.draw(self.rng)
             self.state = self.state.play(event)
             self.moves.append(str(event))
+        self.turn = self.state.turn
 
     def index_of(self, action: Action | str) -> int:
         """The index of a legal action, or of its notation."""
