@@ -111,7 +111,7 @@ def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> No
     panel.get_by_role("button", name="Show the move").click()
     expect(panel.get_by_role("status")).to_contain_text("take")
     assert serious(page) == []
-    page.get_by_role("button", name="Take", exact=False).last.click()
+    page.locator(".status .main").click()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
