@@ -33,6 +33,8 @@ class ModelClock:
         self.left = [BASE, BASE]
         self.seat: int | None = 1
         self.used = 0
+        # How long the last message of this turn was under way: so much is forgiven when it ends, however it ends.
+        self.lag = 0
         self.longest = 0
 
     def wait(self, ms: int) -> None:
@@ -46,7 +48,7 @@ class ModelClock:
             earned = INCREMENT if played and line > self.longest else 0
             self.left[self.seat - 1] += earned - spent
         self.longest = max(self.longest, line) if played else self.longest
-        self.seat, self.used = seat, 0
+        self.seat, self.used, self.lag = seat, 0, 0
 
     def is_out(self, lag: int) -> bool:
         return self.seat is not None and self.used - min(lag, FORGIVEN) >= self.left[self.seat - 1]
@@ -69,7 +71,7 @@ class ModelOfDays(ModelClock):
     def pass_on(self, seat: int | None, lag: int, line: int, played: bool) -> None:
         if self.seat is not None:
             assert self.used - min(lag, FORGIVEN) < TURN, "the flag should have fallen"
-        self.seat, self.used = seat, 0
+        self.seat, self.used, self.lag = seat, 0, 0
 
     def rest(self, seat: int, days: int) -> None:
         self.rested[seat - 1] += days
@@ -171,6 +173,7 @@ class TimedStorm(RuleBasedStateMachine):
         after = await self.now()
         position = after["position"]
         self.over = after["status"] == "over"
+        self.model.lag = lag
         if position["turn"] != seat:
             self.model.pass_on(position["turn"], lag, position["ply"], True)
             self.opening = position["view"]["phase"]
@@ -191,7 +194,7 @@ class TimedStorm(RuleBasedStateMachine):
         await self.screens["bea"].do(self.table, 2, "accept_takeback" if agree else "decline_takeback")
         now = (await self.now())["position"]
         if now["turn"] != self.model.seat:
-            self.model.pass_on(now["turn"], 0, 0, False)
+            self.model.pass_on(now["turn"], self.model.lag, 0, False)
             self.opening = now["view"]["phase"]
 
     @rule(seconds=st.sampled_from([0.0, 2.0, 30.0]))
