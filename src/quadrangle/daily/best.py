@@ -2,6 +2,7 @@
 
 It goes from decision to decision and keeps the `width` most promising positions of each. So what it finds is the best
 known solution, not a proven one. It works in slices, so that whoever runs it can let others go first.
+In quadrata a full square is planned from its end (`planning.py`); only when none is found, the beam has to do.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from typing import NamedTuple
 
 from quadrangle.core.state import Action, State
 from quadrangle.daily.dealing import rules
+from quadrangle.daily.planning import best_filling
 from quadrangle.daily.results import order
 from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.table import CardState
 from quadrangle.games.quadrata import lattice
+from quadrangle.games.quadrata.game import Quadrata
 from quadrangle.games.quadrata.state import BONUS, QuadrataState
 
 WIDTH = {"minisurf": 300, "maxisurf": 60, "quadrata": 100}
@@ -43,7 +46,13 @@ class Step(NamedTuple):
 
 def search(challenge: str, given: Sequence[str], width: int | None = None) -> Iterator[Found | None]:
     """The best line found comes last; before it, None after each slice of work."""
-    beam = [_dealt(Found(rules(challenge).start(), ()), given)]
+    game = rules(challenge)
+    if isinstance(game, Quadrata):
+        for planned in best_filling(game, given):
+            yield Found(*planned) if planned else None
+            if planned:
+                return
+    beam = [_dealt(Found(game.start(), ()), given)]
     over: list[Found] = []
     while beam:
         steps: list[Step] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quadrangle.core.state import Action
 from quadrangle.games.quadracarta.maxisurf import MaxisurfState
 from quadrangle.puzzles.cards import laid, over
@@ -35,7 +37,19 @@ def worth(state: MaxisurfState, player: int) -> int:
     return max(worths) if state.turn == player else min(worths)
 
 
+def growing(start: MaxisurfState, now: MaxisurfState, wanted: int, coming: Sequence[str]) -> str | None:
+    """A laying that makes the smallest group so large."""
+    layings = sorted(now.actions(), key=str)
+    return next((str(lay) for lay in layings if smallest(start, now.play(lay)) >= wanted), None)
+
+
+def winning(start: MaxisurfState, now: MaxisurfState, wanted: int, coming: Sequence[str]) -> str | None:
+    """The decision that wins with the last card, if one does."""
+    found = best(now)
+    return str(found) if worth(now.play(found), start.player) >= wanted else None
+
+
 TASKS = (
-    Task("group", smallest, laid),
-    Task("win", won, over, reply=best),
+    Task("group", smallest, laid, better=growing),
+    Task("win", won, over, reply=best, better=winning),
 )

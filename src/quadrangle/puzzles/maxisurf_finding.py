@@ -22,6 +22,7 @@ CARDS = 4  # in the area at least
 SMALLEST = 3  # what the smallest group has to become
 AHEAD = 1  # so much more than any other laying makes it
 FEW = 3  # ways that solve it
+DEEPEST = 3  # of the smallest groups decide; nobody compares more by eye
 
 
 def steered(state: MaxisurfState, number: int) -> Action | None:
@@ -48,6 +49,8 @@ def _laying(state: MaxisurfState, area: Area) -> Candidate:
     other = max((size for size in reached.values() if size < number), default=number)
     if number < SMALLEST:
         raise Rejected("small-groups")
+    if state.passed[2 - state.player] and number < state.scores[2 - state.player]:
+        raise Rejected("lost-anyway")
     if number - other < AHEAD or len(solving) > FEW:
         raise Rejected("many-solutions")
     lay = min(solving, key=str)
@@ -79,6 +82,8 @@ def _last_card(state: MaxisurfState, area: Area) -> Candidate:
     if right == "draw":
         turned = state.play("draw").play(card)
         solution, options = ("draw", str(best(turned))), len(turned.actions())
+        if _decided_by(turned.play(solution[1]), state.player) > DEEPEST:
+            raise Rejected("hard-to-see")
     return Candidate(
         task="win",
         number=2,
@@ -91,6 +96,12 @@ def _last_card(state: MaxisurfState, area: Area) -> Candidate:
         chance=(str(card),),
         exact=True,
     )
+
+
+def _decided_by(end: MaxisurfState, player: int) -> int:
+    """Which group decides who has won, from 1 for the smallest."""
+    pairs = zip(end.areas[player - 1].sizes, end.areas[2 - player].sizes, strict=False)
+    return next((place for place, (mine, theirs) in enumerate(pairs, start=1) if mine != theirs), 0)
 
 
 def _themes(area: Area, lay: Lay, before: int, number: int, groups: Groups) -> Iterator[str]:

@@ -11,7 +11,7 @@ from quadrangle.games.quadracarta.area import Area
 from quadrangle.games.quadracarta.minisurf import MinisurfState
 from quadrangle.puzzles.cards import canonical, tops_under
 from quadrangle.puzzles.finding import Candidate, Rejected
-from quadrangle.puzzles.minisurf import fewest
+from quadrangle.puzzles.minisurf import fewest, played_out
 
 OPTIONS: Mapping[str, Any] = {}
 APART = 8
@@ -42,6 +42,8 @@ def _laying(state: MinisurfState, area: Area) -> Candidate:
     adds = {lay: area.adds(lay) for lay in state.layings()}
     number, other, best = _fewest(adds)
     lay = min(best, key=str)
+    if lay.laid == lay.card and len(set(tops_under(area, lay))) == 1 and number == 0:
+        raise Rejected("plain-twin")  # the same card lies there open, the same way up
     return Candidate(
         task="add",
         number=number,
@@ -95,7 +97,7 @@ def _fewest(adds: Mapping[Any, int]) -> tuple[int, int, list[Any]]:
 
 def _last_round(state: MinisurfState, area: Area) -> Candidate:
     """Nothing is unknown any more: one of the cards wins, the other one does not."""
-    leads = {str(take): _played_out(state.play(take), state.player) for take in state.actions()}
+    leads = {str(take): played_out(state.play(take), state.player) for take in state.actions()}
     winning = [take for take, lead in leads.items() if lead > 0]
     if len(winning) != 1:
         raise Rejected("last-round-is-decided")
@@ -115,13 +117,6 @@ def _last_round(state: MinisurfState, area: Area) -> Candidate:
         options=len(taken.actions()),
         exact=True,
     )
-
-
-def _played_out(state: MinisurfState, player: int) -> int:
-    """The lead at the end, when everybody lays as well as possible."""
-    while state.turn is not None:
-        state = state.play(fewest(state))
-    return state.scores[2 - player] - state.scores[player - 1]
 
 
 def _themes(area: Area, lay: Lay, number: int) -> Iterator[str]:

@@ -49,8 +49,9 @@ def candidate(state: QuadrataState, rng: random.Random) -> Candidate:
 
 
 def _easy(line: Line) -> bool:
-    """Two forms from the supply, in either order: that is counting, not looking."""
-    return len(line) == 2 and all("supply>square" in move for move in line)
+    """Two forms from the supply in either order, or one put aside and the gap filled: counting, not looking."""
+    aside = line[0].endswith("supply>reserve") and line[-1].split(" ")[1].startswith(("supply>", "reserve>"))
+    return len(line) == 2 and (aside or all("supply>square" in move for move in line))
 
 
 def _in_two(state: QuadrataState) -> Ways:

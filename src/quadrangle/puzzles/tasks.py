@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,9 @@ Asked = Callable[[Any, Any], bool]
 Counted = Callable[[Any, Any], int]
 # Moves that show what is wrong with the position a try has led to.
 Refuting = Callable[[Any, Any], Iterable[str]]
+# Told of the start, a position of a try, the number wanted and the chance still to come: a decision with which the
+# number can be reached from here, if there is one and it can be found.
+Leading = Callable[[Any, Any, int, Sequence[str]], str | None]
 
 
 def nothing(start: Any, now: Any) -> tuple[str, ...]:
@@ -27,7 +30,8 @@ def nothing(start: Any, now: Any) -> tuple[str, ...]:
 class Task:
     """A kind of task. `reached` counts what the solver has come to once it is `over`; more is better, unless `few`.
 
-    `reply` takes the decisions of the others while the task goes on.
+    `reply` takes the decisions of the others while the task goes on. `better` finds where a wrong try left the way;
+    without it, only the number and the refutation say what is wrong.
     """
 
     code: str
@@ -36,6 +40,7 @@ class Task:
     few: bool = False
     refutation: Refuting = nothing
     reply: Callable[[Any], Action | str] | None = None
+    better: Leading | None = None
 
     def fulfilled(self, reached: int, number: int) -> bool:
         return reached <= number if self.few else reached >= number
