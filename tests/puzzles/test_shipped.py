@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from quadrangle.puzzles import Puzzle, attempt, shipped
 
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
+CATALOGUE = Path(__file__).parents[2] / "web" / "src" / "puzzles" / "messages" / "en.ts"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,3 +29,14 @@ def test_every_puzzle_survives_being_written_and_read(game: str) -> None:
 def test_no_puzzle_is_there_twice_and_easy_ones_come_first(game: str) -> None:
     assert len({puzzle.id for puzzle in shipped(game)}) == len(shipped(game))
     assert [puzzle.rating for puzzle in shipped(game)] == sorted(puzzle.rating for puzzle in shipped(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_enough_and_their_themes_tell_them_apart(game: str) -> None:
+    puzzles = shipped(game)
+    assert len(puzzles) >= 250
+    assert [puzzle.id for puzzle in puzzles if not puzzle.themes] == []
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    assert max(themes.values()) < 0.8 * len(puzzles)
+    said = CATALOGUE.read_text(encoding="utf-8")
+    assert [theme for theme in themes if f'"theme.{theme}"' not in said] == []

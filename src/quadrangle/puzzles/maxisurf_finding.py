@@ -22,6 +22,7 @@ CARDS = 4  # in the area at least
 SMALLEST = 3  # what the smallest group has to become
 AHEAD = 1  # so much more than any other laying makes it
 FEW = 3  # ways that solve it
+LEAP = 5  # so much more at once
 DEEPEST = 3  # of the smallest groups decide; nobody compares more by eye
 
 
@@ -89,7 +90,7 @@ def _last_card(state: MaxisurfState, area: Area) -> Candidate:
         number=2,
         other=worths[wrong],
         solution=solution,
-        themes=("last-card", right),
+        themes=("last-card",),
         key=(canonical(area, (str(card)[-4:],)), canonical(state.areas[2 - state.player], ())),
         solving=frozenset({right}),
         options=options,
@@ -107,10 +108,7 @@ def _decided_by(end: MaxisurfState, player: int) -> int:
 def _themes(area: Area, lay: Lay, before: int, number: int, groups: Groups) -> Iterator[str]:
     """What the solution has to do with, measured on the groups before and after."""
     had, has = (sum(map(len, each.values())) for each in (area.groups, groups))
-    if number > before:
-        yield "grow"
-    if number <= before:
-        yield "hold"
+    yield "hold" if number <= before else "grow" if number - before < LEAP else "leap"
     joined = sum(len(groups[town]) < len(area.groups[town]) for town in groups)
     covered = tops_under(area, lay)
     if has < had and covered:

@@ -19,6 +19,7 @@ CLEAR = 0.03
 CARDS = 6  # in the area at least: with fewer there is nothing to look for
 FEW = 2  # ways that solve it
 ADDED = 1  # cells at most
+LAYERS = 4  # cards that lie on one another
 
 
 def steered(state: MinisurfState, number: int) -> None:
@@ -121,8 +122,8 @@ def _last_round(state: MinisurfState, area: Area) -> Candidate:
 
 def _themes(area: Area, lay: Lay, number: int) -> Iterator[str]:
     """What the solution has to do with, measured on the area."""
-    if number == 0:
-        yield "no-new-cell"
+    if number <= ADDED:
+        yield "one-new-cell" if number else "no-new-cell"
     under = tops_under(area, lay)
     if len(set(under)) >= 3:
         yield "bridge"
@@ -130,5 +131,5 @@ def _themes(area: Area, lay: Lay, number: int) -> Iterator[str]:
         yield "twin"
     if lay.laid != lay.card:
         yield "turned"
-    if max(card.levels[corner] for card in area.after(lay).cards[-1:] for corner in range(4)) >= 3:
+    if max(card.levels[corner] for card in area.after(lay).cards[-1:] for corner in range(4)) >= LAYERS:
         yield "layers"

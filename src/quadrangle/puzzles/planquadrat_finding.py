@@ -14,7 +14,7 @@ from quadrangle.core.state import Action
 from quadrangle.games.planquadrat.actions import LEAVE, claim_of
 from quadrangle.games.planquadrat.board import House, squares_of
 from quadrangle.games.planquadrat.kernel import encode, from_state
-from quadrangle.games.planquadrat.regions import BOTTOM, LEFT, RIGHT, TOP, edges_around
+from quadrangle.games.planquadrat.regions import BOTTOM, LEFT, RIGHT, TOP, edges_around, edges_within
 from quadrangle.games.planquadrat.state import City, Step
 from quadrangle.puzzles.canonical import Figure, least
 from quadrangle.puzzles.finding import Candidate, Rejected
@@ -28,6 +28,7 @@ WINNING = 2  # squares that are needed to win; any claim at all is no puzzle
 AHEAD = 2  # squares more than any other turn claims
 FEW = 4  # ways that solve it, at the decision that matters
 LARGE = 8
+MANY = 3  # claimed places that share a wall with the new one
 CORNERS = 1 | 1 << 7 | 1 << 56 | 1 << 63
 RIM = LEFT | RIGHT | TOP | BOTTOM
 
@@ -85,7 +86,7 @@ def _candidate(state: City, task: str, wanted: int, largest: int, rng: random.Ra
         number=wanted if task == "claim" else 1,
         other=other,
         solution=tuple(turn),
-        themes=tuple(_themes(state, final, region, task, slid, by_placing)),
+        themes=tuple(_themes(state, final, region, turn, by_placing)) + ("endgame",) * (task == "win"),
         key=least(_figures(state, region, turn)),
         solving=frozenset(map(str, solving if by_placing else slides)),
         options=len(sizes) if by_placing else len(placed.actions()),
@@ -133,29 +134,49 @@ def _claimed(city: City, claim: str) -> int:
     return next(region for region in city.claimable() if str(claim_of(region)) == claim)
 
 
-def _themes(state: City, final: City, region: int, task: str, slid: bool, by_placing: bool) -> Iterator[str]:
-    """What the solution has to do with, measured on the board."""
-    if slid:
-        yield "place-and-slide" if by_placing else "slide"
-    if region & CORNERS:
-        yield "corner"
-    elif region & RIM:
-        yield "rim"
+def _themes(state: City, final: City, region: int, turn: list[str], by_placing: bool) -> Iterator[str]:
+    """What the solution has to do with, measured on the board. All turns place a house, so that is none."""
+    yield from _slide_themes(state, region, next((move for move in turn if ">" in move), None))
+    if not by_placing:
+        yield "slide"
+    yield from _place_themes(state, region)
     if len(final.claimable()) > 1:
         yield "two-courts"
     if any(region & before == region for before in final.closed_before):
         yield "divide"
-    if _shares_a_wall(state, region):
-        yield "shared-wall"
+
+
+def _slide_themes(state: City, region: int, slide: str | None) -> Iterator[str]:
+    """How far a house slides, and whether it was a wall of the place before."""
+    if slide is None:
+        yield "no-slide"
+        return
+    before, after = (state.game.read(place) for place in slide.split(">"))
+    assert isinstance(before, House) and isinstance(after, House)
+    yield "one-edge" if abs(after.x - before.x) + abs(after.y - before.y) == 1 else "long-slide"
+    if before.edges & after.edges & edges_around(region) & ~edges_within(region):
+        yield "wall-moves-on"
+
+
+def _place_themes(state: City, region: int) -> Iterator[str]:
+    """Where the place lies, and its shape."""
+    if region & CORNERS:
+        yield "corner"
+    elif region & RIM:
+        yield "rim"
+    neighbours = sum(bool(edges_around(place.region) & edges_around(region) & state.edges) for place in state.claims)
+    if neighbours == 0 or neighbours >= MANY:
+        yield "between-courts" if neighbours else "on-its-own"
+    if not _is_rectangle(region):
+        yield "odd-shape"
     if region.bit_count() >= LARGE:
         yield "large"
-    if task == "win":
-        yield "endgame"
 
 
-def _shares_a_wall(state: City, region: int) -> bool:
-    """Whether a claimed place shares a wall with it."""
-    return any(edges_around(place.region) & edges_around(region) & state.edges for place in state.claims)
+def _is_rectangle(region: int) -> bool:
+    columns, rows = ({square % 8 for square in squares_of(region)}, {square // 8 for square in squares_of(region)})
+    wide, high = (max(line) - min(line) + 1 for line in (columns, rows))
+    return wide * high == region.bit_count()
 
 
 def _figures(state: City, region: int, turn: list[str]) -> Iterator[Figure]:

@@ -152,12 +152,14 @@ def _chance(state: QuadrataState, rolls: Rolls) -> Iterator[str]:
 def _themes(state: QuadrataState, line: Line) -> Iterator[str]:
     """What the solution has to do with."""
     yield "three-moves" if len(line) == 3 else "two-moves"
-    if any(move.count("square:") == 2 for move in line):
-        yield "shift"
+    if shifts := sum(move.count("square:") == 2 for move in line):
+        yield "shift" if shifts == 1 else "two-shifts"
     if any("reserve>square" in move for move in line):
         yield "from-reserve"
     if any(move.endswith((">supply", ">reserve")) and " square:" in move for move in line):
         yield "make-room"
+    if any(move.endswith("supply>reserve") for move in line):
+        yield "aside"
     if state.joker and any(not move.startswith("6") for move in line[:1]) and state.rolled == 6:
         yield "joker"
     if any(move.startswith("4p") for move in line):

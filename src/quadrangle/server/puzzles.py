@@ -16,7 +16,7 @@ from starlette.responses import Response
 from quadrangle.core.state import State
 from quadrangle.games import TABLE
 from quadrangle.puzzles import Attempt, Puzzle, attempt, shipped
-from quadrangle.puzzles.judging import refutation
+from quadrangle.puzzles.judging import better, refutation
 from quadrangle.puzzles.puzzle import find, numbered
 from quadrangle.puzzles.rating import after_try
 from quadrangle.scale import Strength
@@ -77,6 +77,15 @@ class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solver: Solver | None = None
 
 
+class PuzzleBetter(msgspec.Struct, frozen=True):
+    """Where a wrong try left the way: at its decision of this number, from 1; what would have led on, and the position
+    it is about."""
+
+    number: int
+    move: str
+    position: Position
+
+
 class PuzzleAnswer(msgspec.Struct, frozen=True):
     """What is told once a try is over: the best without solving it, a solution, themes, and why it works.
 
@@ -91,6 +100,8 @@ class PuzzleAnswer(msgspec.Struct, frozen=True):
     # How a wrong try is answered: moves, and the position after each.
     refutation: tuple[str, ...]
     positions: tuple[Position, ...]
+    # What would have been better, where only a number says that a try is wrong.
+    better: PuzzleBetter | None
     solver: Solver | None
 
 
@@ -150,21 +161,34 @@ def shown(puzzle: Puzzle) -> PuzzleShown:
 
 
 def _tried(puzzle: Puzzle, asked: PuzzleTry) -> PuzzleTryShown:
-    return judged(puzzle, attempt(puzzle, asked.moves), asked.solver)
+    told = judged(puzzle, attempt(puzzle, asked.moves), asked.solver)
+    if told.outcome != "wrong" or told.answer is None:
+        return told
+    answer = msgspec.structs.replace(told.answer, better=_better(puzzle, asked.moves))
+    return msgspec.structs.replace(told, answer=answer)
 
 
 def judged(puzzle: Puzzle, tried: Attempt, solver: Solver | None = None) -> PuzzleTryShown:
-    """What is told of a try."""
+    """What is told of a try. The position of a wrong one is that before anybody answers."""
     decides = tried.outcome in ("going", "forbidden")
+    wrong = tried.decided if tried.outcome == "wrong" else None
     return PuzzleTryShown(
         tried.outcome,
-        Position.of(tried.state, len(tried.played), deciding=decides),
+        Position.of(wrong or tried.state, len(tried.played) - len(tried.answers), deciding=decides),
         error_of(tried.refused) if tried.refused else None,
         None if decides else _answered(puzzle, tried, solver),
     )
 
 
+def _better(puzzle: Puzzle, moves: list[str]) -> PuzzleBetter | None:
+    found = better(puzzle, moves)
+    if found is None:
+        return None
+    return PuzzleBetter(found.number + 1, found.move, Position.of(found.state, 0, deciding=True))
+
+
 def _answered(puzzle: Puzzle, tried: Attempt, solver: Solver | None) -> PuzzleAnswer:
+    before = tried.decided or tried.state
     moves = () if tried.outcome == "solved" else refutation(puzzle, tried)
     return PuzzleAnswer(
         tried.reached or 0,
@@ -173,7 +197,8 @@ def _answered(puzzle: Puzzle, tried: Attempt, solver: Solver | None) -> PuzzleAn
         puzzle.themes,
         tuple(ReasonShown(code, dict(values)) for code, values in puzzle.reasons),
         moves,
-        tuple(_following(tried.state, moves, len(tried.played))),
+        tuple(_following(before, moves, len(tried.played) - len(tried.answers))),
+        None,
         _rated(puzzle, solver, tried.outcome == "solved") if solver else None,
     )
 

@@ -9,7 +9,7 @@ import msgspec
 
 from quadrangle.bots import bot
 from quadrangle.core.state import State
-from quadrangle.service.refusals import NO_HINT_NOW, NO_HINTS, Refused
+from quadrangle.service.refusals import ALONE, NO_HINT_NOW, NO_HINTS, Refused
 
 if TYPE_CHECKING:
     from quadrangle.service.tables import Tables
@@ -41,6 +41,8 @@ async def hint(tables: Tables, client: str, table: str) -> Hint:
     shown = await tables.snapshot(client, table)
     if (shown.daily and shown.daily.counted) or any(seat.kind != "bot" and not seat.mine for seat in shown.seats):
         raise Refused(NO_HINTS)
+    if len(shown.seats) == 1:
+        raise Refused(ALONE)
     ply = len(shown.moves)
     state = await tables.position(table, ply)
     if shown.status != "playing" or not any(seat.mine and seat.seat == state.turn for seat in shown.seats):

@@ -72,6 +72,7 @@ TOO_MANY_CHALLENGES = Refusal(
     "too-many-challenges", "Challenges", "There are too many unanswered challenges already; wait for an answer first."
 )
 NO_HINTS = Refusal("no-hints", "Hints", "There are no hints where people play against each other.")
+ALONE = Refusal("alone", "Hints", "Hints and reviews compare the chances of players: alone there are none.")
 NO_HINT_NOW = Refusal("no-hint-now", "Hints", "There is a hint when it is your turn.")
 STILL_PLAYING = Refusal("still-playing", "Review", "The game can be reviewed once it is over.")
 TOO_MANY_REVIEWS = Refusal("too-many-reviews", "Review", "Many games wait to be reviewed; please try again later.")

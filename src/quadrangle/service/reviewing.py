@@ -12,7 +12,7 @@ import structlog
 
 from quadrangle.record import Record
 from quadrangle.service.ports import Bots
-from quadrangle.service.refusals import REVIEW_FAILED, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
+from quadrangle.service.refusals import ALONE, REVIEW_FAILED, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
 from quadrangle.service.stores.kept import Kept
 
 log = structlog.get_logger("quadrangle.reviews")
@@ -63,6 +63,8 @@ class Reviews:
         record = await self._record(table)
         if record.result is None:
             raise Refused(STILL_PLAYING)
+        if record.players == 1:
+            raise Refused(ALONE)
         if (going := self._progress.get(table)) is not None:
             return going
         if len(self._progress) >= MOST_WAITING:

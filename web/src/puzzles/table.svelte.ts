@@ -77,7 +77,17 @@ export class PuzzleTable extends LessonTable {
       if (now !== this.now) return;
       await this.#step(position as Position);
     }
+    const better = this.answer?.better;
+    if (better && now === this.now) await this.#showBetter(better.position as Position, better.move, now);
     if (now === this.now) this.refuted = true;
+  }
+
+  /** Back to where the try left the way, with what would have led on as a ghost. */
+  async #showBetter(position: Position, move: string, now: number): Promise<void> {
+    if (!stillness()) await pause(2 * between);
+    if (now !== this.now) return;
+    this.show(position, {}, true);
+    this.hand = this.rules.aim(move, this);
   }
 
   async #step(position: Position): Promise<void> {

@@ -23,7 +23,11 @@ export function said(table: PuzzleTable, game: AnyGame): Said {
   if (table.outcome === "right")
     return { first: `**${t("solved")}** ${reached(table)}`, second: other(table), tone: "right" };
   if (table.outcome === "allowed")
-    return { first: `**${t("notYet")}** ${reached(table)}`, second: reply(table) || first, tone: "forbidden" };
+    return {
+      first: `**${t("notYet")}** ${reached(table)}`,
+      second: better(table) || reply(table) || first,
+      tone: "forbidden",
+    };
   if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: first, tone: "task" };
   if (table.outcome !== "forbidden") return { first: `**${first}**`, second, tone: "task" };
   const { refusal } = table;
@@ -51,14 +55,24 @@ function other({ puzzle, answer }: PuzzleTable): string {
   return t.maybe(`${puzzle.game}.${puzzle.task}.other`, { n: answer?.other ?? 0 }) ?? "";
 }
 
+/** Where the try left the way: a ghost on the board shows what would have led on. */
+function better({ puzzle, answer, refuted }: PuzzleTable): string {
+  if (!answer?.better || !refuted) return "";
+  const { move, number } = answer.better;
+  const values = { n: puzzle.wanted, nth: number };
+  const key = `${puzzle.game}.${puzzle.task}.better`;
+  const none = puzzle.wanted === 0 ? t.maybe(`${key}.none`, values) : null;
+  return t.maybe(`${key}.${move.split(" ")[0]}`, values) ?? none ?? t.maybe(key, values) ?? "";
+}
+
 function reply({ answer }: PuzzleTable): string {
   return answer?.refutation.length ? t("answers", { name: bot, moves: shown(answer.refutation) }) : "";
 }
 
-/** A turn as people read it: parts that were left out are left out, hyphens between places are dashes. */
-function shown(moves: readonly string[]): string {
+/** A turn as people read it: parts that were left out and chance are left out, hyphens between places are dashes. */
+export function shown(moves: readonly string[]): string {
   return moves
-    .filter((move) => move !== "-")
+    .filter((move) => move !== "-" && !/^(turn|roll) /.test(move))
     .map((move) => move.replaceAll("-", "–").replace(">", " → "))
     .join(", ");
 }

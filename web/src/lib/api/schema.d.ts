@@ -1989,7 +1989,18 @@ export interface components {
             readonly reasons: readonly components["schemas"]["ReasonShown"][];
             readonly refutation: readonly string[];
             readonly positions: readonly components["schemas"]["Position"][];
+            readonly better: components["schemas"]["PuzzleBetter"] | null;
             readonly solver: components["schemas"]["Solver"] | null;
+        };
+        /**
+         * PuzzleBetter
+         * @description Where a wrong try left the way: at its decision of this number, from 1; what would have led on, and the position
+         *         it is about.
+         */
+        readonly PuzzleBetter: {
+            readonly number: number;
+            readonly move: string;
+            readonly position: components["schemas"]["Position"];
         };
         /**
          * Site

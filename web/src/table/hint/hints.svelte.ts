@@ -19,10 +19,12 @@ export class Hints {
     private readonly game: AnyGame,
   ) {}
 
-  /** Nobody else at the table would be cheated: bots, or people at this screen. */
+  /** Nobody else at the table would be cheated: bots, or people at this screen. Alone there are no chances to compare. */
   get allowed(): boolean {
     const { seats, seated, over, latest } = this.table;
-    return seated && !over && !latest.daily && seats.every(({ kind, mine }) => mine || kind === "bot");
+    return (
+      seated && !over && !latest.daily && seats.length > 1 && seats.every(({ kind, mine }) => mine || kind === "bot")
+    );
   }
   /** The hint for the decision that is taken now; it is gone with the next position. */
   get hint(): Hint | null {

@@ -358,6 +358,7 @@ const de: Translation<typeof en> = {
   "refusal.too-slow": "Die Verbindung ist zu langsam; bitte verbinde dich neu.",
   "refusal.no-such-page": "Unter dieser Adresse gibt es nichts.",
   "refusal.no-hints": "Wo Menschen gegeneinander spielen, gibt es keine Tipps.",
+  "refusal.alone": "Tipps und Auswertungen vergleichen die Chancen der Spieler: Für ein Spiel allein gibt es keine.",
   "refusal.no-hint-now": "Einen Tipp gibt es, wenn du am Zug bist.",
   "refusal.no-such-lesson": "Diese Lektion zu {game} gibt es nicht.",
   "refusal.no-such-rules": "Die Regeln von {game} gibt es in dieser Sprache nicht.",

@@ -350,6 +350,7 @@ const en = {
   "refusal.too-slow": "The connection is too slow; please connect again.",
   "refusal.no-such-page": "There is nothing at this address.",
   "refusal.no-hints": "There are no hints where people play against each other.",
+  "refusal.alone": "Hints and reviews compare the chances of players: alone there are none.",
   "refusal.no-hint-now": "There is a hint when it is your turn.",
   "refusal.no-such-lesson": "There is no such lesson of {game}.",
   "refusal.no-such-rules": "There are no rules of {game} in this language.",

@@ -360,6 +360,8 @@ const fr: Translation<typeof en> = {
   "refusal.too-slow": "La connexion est trop lente ; reconnectez-vous.",
   "refusal.no-such-page": "Il n’y a rien à cette adresse.",
   "refusal.no-hints": "Il n’y a pas d’indices quand des personnes jouent entre elles.",
+  "refusal.alone":
+    "Indices et analyses comparent les chances des joueurs : il n’y en a pas pour une partie en solitaire.",
   "refusal.no-hint-now": "Il y a un indice quand c’est à vous de jouer.",
   "refusal.no-such-lesson": "Cette leçon de {game} n’existe pas.",
   "refusal.no-such-rules": "Il n’y a pas de règles de {game} dans cette langue.",

@@ -353,6 +353,7 @@ const nl: Translation<typeof en> = {
   "refusal.too-slow": "De verbinding is te traag; maak opnieuw verbinding.",
   "refusal.no-such-page": "Op dit adres is niets te vinden.",
   "refusal.no-hints": "Waar mensen tegen elkaar spelen, zijn er geen tips.",
+  "refusal.alone": "Tips en analyses vergelijken de kansen van spelers: voor een spel alleen zijn ze er niet.",
   "refusal.no-hint-now": "Er is een tip als jij aan de beurt bent.",
   "refusal.no-such-lesson": "Deze les van {game} bestaat niet.",
   "refusal.no-such-rules": "In deze taal zijn er geen spelregels van {game}.",
