@@ -72,3 +72,5 @@ def test_a_hint_closes_the_court_that_is_open_on_one_side_and_says_so() -> None:
     assert given.action == "d1-d3"
     reasons = {reason.code: reason.values for reason in given.reasons}
     assert reasons["closes"] == {"n": 4}
+    # A longer house closes the same court: nothing else may promise as much.
+    assert given.next_value is None or given.value > given.next_value or given.next_action in ("d0-d3", "d1-d4")
