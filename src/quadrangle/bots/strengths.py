@@ -32,7 +32,8 @@ class Strength(NamedTuple):
 
 
 # Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's has
-# beaten that of its own game. Maxisurf's levels 3 and 5 are two matches each, taken together.
+# beaten that of its own game. Maxisurf's level 3 was not measured itself: it stands between two that were, taken
+# together here. Its level 5 is two matches taken together.
 MATCHES: Mapping[str, Mapping[str, Measured]] = {
     "planquadrat": {
         "level:1": Measured(0.145, 100),
