@@ -2,6 +2,7 @@
 
     python benchmarks/tables_load.py [--seconds 4] [--rounds 5] [--tables 1,20,100,400] [--database sqlite|postgres]
     python benchmarks/tables_load.py --people [--followers 500] [--seconds 4] [--rounds 5] [--tables 100]
+    python benchmarks/tables_load.py --bounds [--seconds 4] [--rounds 5] [--tables 100]
 
 Each table has two people at two sockets, who play random legal actions as fast as they are answered, game after game.
 The server is a process of its own on a core of its own; its CPU time and memory are read from /proc: the load generator
@@ -13,6 +14,9 @@ any server: rules, view and encoding alone.
 
 With `--people`: what it costs a move that its table has clocks and is listed, and that people look at the lobby. Tables
 with all that and tables without take turns on one server, with the same sockets open, so noise is the same to both.
+
+With `--bounds`: what it costs a move that frames, messages and unsent bytes are counted. Two servers take turns on one
+core; the other one counts nothing and believes everybody.
 """
 
 from __future__ import annotations
@@ -255,9 +259,20 @@ def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+# What is done for every message only because somebody might send or keep too much.
+UNBOUNDED = """
+from quadrangle.server.door import Door
+from quadrangle.server.limits import Bucket
+from quadrangle.server.socket import Connection
+Bucket.take = lambda self, count=1: True
+Door._may_send = lambda self, data: True
+Connection._count = lambda self, size: None
+"""
+
+
 @contextmanager
-def server(database: str) -> Iterator[tuple[int, int]]:
-    """A server process: (pid, port)."""
+def server(database: str, first: str = "") -> Iterator[tuple[int, int]]:
+    """A server process: (pid, port). `first` is run in it before it serves."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -269,8 +284,8 @@ def server(database: str) -> Iterator[tuple[int, int]]:
         "QUADRANGLE_FILE": os.devnull,
     }
     command = f"from quadrangle.server.run import serve; serve(port={port}, database={database!r})"
-    core = f"import os; os.sched_setaffinity(0, {CORES[:1]}); "  # and the load generator has the others
-    process = subprocess.Popen([sys.executable, "-c", core + command], env=env)
+    core = f"import os; os.sched_setaffinity(0, {CORES[:1]})"  # and the load generator has the others
+    process = subprocess.Popen([sys.executable, "-c", "\n".join((core, first, command))], env=env)
     try:
         for _ in range(2000):  # a busy machine starts slowly
             try:
@@ -427,6 +442,26 @@ async def compare(pid: int, port: int, tables: int, followers: int, seconds: flo
     print(f"| {statistics.median(ratios):.2f} ({min(ratios):.2f}, {max(ratios):.2f}) |", flush=True)
 
 
+async def compare_bounds(bounded: tuple[int, int], free: tuple[int, int], options: argparse.Namespace) -> list[float]:
+    """How many times the cost of a move without bounds each round's moves with bounds cost."""
+    tables = [await seated(port, int(options.tables or 100), PLAIN, 0) for _, port in (bounded, free)]
+    ratios = []
+    for _ in range(options.rounds):
+        costs = [await played(pid, *at, options.seconds) for (pid, _), at in zip((bounded, free), tables, strict=True)]
+        ratios.append(costs[0] / costs[1])
+    return ratios
+
+
+def run_bounds(options: argparse.Namespace) -> None:
+    os.sched_setaffinity(0, CORES[1:] or CORES)
+    with tempfile.TemporaryDirectory() as folder:
+        stores = [f"sqlite:///{folder}/{name}.db" for name in ("bounded", "free")]
+        with server(stores[0]) as bounded, server(stores[1], UNBOUNDED) as free:
+            ratios = uvloop.run(compare_bounds(bounded, free, options))
+    print("Cost of a move with bounds, of one without: ", end="")
+    print(f"{statistics.median(ratios):.3f} (rounds: {', '.join(f'{ratio:.3f}' for ratio in ratios)})")
+
+
 def run_people(kind: str, database: str, tables: int, followers: int, seconds: float, rounds: int) -> None:
     os.sched_setaffinity(0, CORES[1:] or CORES)
     print(f"\n### {kind}: clocks and a full lobby\n")
@@ -468,9 +503,12 @@ def main() -> None:
     given.add_argument("--rounds", type=int, default=5)
     given.add_argument("--tables", default="")
     given.add_argument("--people", action="store_true")
+    given.add_argument("--bounds", action="store_true")
     given.add_argument("--followers", type=int, default=500)
     given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     options = given.parse_args()
+    if options.bounds:
+        return run_bounds(options)
     counts = [int(count) for count in (options.tables or ("100" if options.people else "1,20,100,400")).split(",")]
     if options.database != "postgres":
         with tempfile.TemporaryDirectory() as folder:
@@ -478,6 +516,7 @@ def main() -> None:
     if options.database != "sqlite":
         with postgres_server() as url:  # wherever the system puts it
             measured("PostgreSQL", url, counts, options)
+    return None
 
 
 def measured(kind: str, database: str, counts: list[int], options: argparse.Namespace) -> None:

@@ -14,9 +14,9 @@ def test_there_are_24_cards_in_kinds_of_3_6_3_3_6_3() -> None:
         "plain": 3,
         "three and one": 6,
         "two and two side by side": 3,
-        "two and two crosswise": 3,
+        "two and two diagonally": 3,
         "two, one, one, pair side by side": 6,
-        "two, one, one, pair crosswise": 3,  # the rule sheet prints 6 here, which would make 27
+        "two, one, one, pair diagonally": 3,  # the rule sheet prints 6 here, which would make 27
     }
 
 

@@ -38,7 +38,7 @@ def test_what_is_given_goes_before_the_environment_and_that_before_the_file(
 @pytest.mark.parametrize(("toml", "told"), [
     ("port = 99999", "Setting port: input should be less than or equal to 65535, not 99999."),
     ('port = "many"', "Setting port: input should be a valid integer"),
-    ("prot = 1", "Setting prot: there is no such setting (there are: host, port,"),
+    ("prot = 1", "Setting prot: there is no such setting; choose one of: host, port,"),
     ("port = ", "The settings cannot be read: "),
     ("message_bytes = 1", "Setting message_bytes: input should be greater than or equal to 256, not 1."),
 ])  # fmt: skip

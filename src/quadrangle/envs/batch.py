@@ -45,7 +45,7 @@ class VectorEnv:
 
     def __init__(self, game: Game, n: int, seed: int = 0, threads: int | None = None) -> None:
         if game.name not in KERNELS:
-            raise Unplayable(f"{game.name} cannot be stepped in batches (there are: {', '.join(KERNELS)}).")
+            raise Unplayable(f"{game.name} cannot be stepped in batches; choose one of: {', '.join(KERNELS)}.")
         import_module(KERNELS[game.name])
         self.game, self.coding, self.threads = game, coding(game), _checked(threads)
         self._kernel = kernel(game.name)

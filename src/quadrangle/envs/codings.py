@@ -22,7 +22,7 @@ VERSION = 0  # grows with every change of what an index or a number of an observ
 def coding(game: Game) -> Coding:
     """How a game is written in numbers. Codings hold tables, so those used last are kept."""
     if game.name not in CODINGS:
-        raise Unplayable(f"{game.name} has no environment (there are: {', '.join(CODINGS)}).")
+        raise Unplayable(f"{game.name} has no environment; choose one of: {', '.join(CODINGS)}.")
     found: Coding = load(CODINGS[game.name])(game)
     return found
 

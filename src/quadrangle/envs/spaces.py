@@ -45,7 +45,7 @@ def observation_of(numbers: Coding, state: State, player: int) -> Observation:
 def checked_render_mode(mode: str | None) -> str | None:
     """The mode, if there is such a one."""
     if mode is not None and mode not in RENDER_MODES:
-        raise Unplayable(f"There is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)}).")
+        raise Unplayable(f"There is no render mode {mode!r}; choose one of: {', '.join(RENDER_MODES)}.")
     return mode
 
 

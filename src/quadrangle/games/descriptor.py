@@ -79,7 +79,7 @@ class Registry(Mapping[str, Descriptor]):
         try:
             return self._known[name] if name in self._known else self._all()[name]
         except KeyError:
-            raise Unplayable(f"There is no game {name!r} (there are: {', '.join(self)}).") from None
+            raise Unplayable(f"There is no game {name!r}; choose one of: {', '.join(self)}.") from None
 
     def __contains__(self, name: object) -> bool:
         return name in self._known or name in self._all()

@@ -48,7 +48,7 @@ def page(game: str, lang: str = "en") -> str:
     """The rules page of a game, as Markdown."""
     there = languages(game)
     if lang not in there:
-        raise Unplayable(f"There are no rules in {lang!r} (there are: {', '.join(there)}).")
+        raise Unplayable(f"There are no rules in {lang!r}; choose one of: {', '.join(there)}.")
     return _file(game, lang).read_text(encoding="utf-8")
 
 

@@ -21,16 +21,16 @@ def box_of(name: str) -> str:
     for box, games in BOXES.items():
         if name == box or name in games:
             return box
-    raise Unplayable(f"There is nothing to print for {name!r} (there are: {', '.join(BOXES)}).")
+    raise Unplayable(f"There is nothing to print for {name!r}; choose one of: {', '.join(BOXES)}.")
 
 
 def printed(name: str, paper: str = "a4", lang: str = "en") -> bytes:
     """The sheets of a box as a PDF."""
     box = box_of(name)
     if paper not in PAPERS:
-        raise Unplayable(f"There is no paper {paper!r} (there are: {', '.join(PAPERS)}).")
+        raise Unplayable(f"There is no paper {paper!r}; choose one of: {', '.join(PAPERS)}.")
     if lang not in WORDS:
-        raise Unplayable(f"There are no sheets in {lang!r} (there are: {', '.join(LANGUAGES)}).")
+        raise Unplayable(f"There are no sheets in {lang!r}; choose one of: {', '.join(LANGUAGES)}.")
     words = WORDS[lang]
     sheets = Sheets(PAPERS[paper], f"Quadrangle: {box}", lang)
     _pieces(sheets, box, paper, words)

@@ -183,5 +183,5 @@ def _together(error: Any) -> str:
 
 def _reason(error: Any) -> str:
     if error["type"] == "extra_forbidden":
-        return f"there is no such setting (there are: {', '.join(Settings.model_fields)})"
+        return f"there is no such setting; choose one of: {', '.join(Settings.model_fields)}"
     return f"{error['msg'][0].lower()}{error['msg'][1:]}, not {error['input']!r}"

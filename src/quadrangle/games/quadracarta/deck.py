@@ -31,8 +31,8 @@ def mirrored(laid: str) -> str:
 def kind(card: str) -> str:
     """How a card's towns are spread, as the rule sheet counts them."""
     pairs = [town for town in TOWNS if card.count(town) == 2]
-    crosswise = any(card[i] == card[i + 2] and card[i] in pairs for i in (0, 1))
-    where = "crosswise" if crosswise else "side by side"
+    diagonal = any(card[i] == card[i + 2] and card[i] in pairs for i in (0, 1))
+    where = "diagonally" if diagonal else "side by side"
     match sorted(card.count(town) for town in TOWNS):
         case [0, 0, 4]:
             return "plain"

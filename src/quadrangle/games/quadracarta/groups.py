@@ -1,4 +1,4 @@
-"""Groups: visible blasons of one town that hang together by their sides."""
+"""Groups: visible blasons of one town that are connected by their sides."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def _object(data: Any, where: str, *keys: str) -> dict[str, Any]:
         raise Unplayable(f"{where} is an object with the keys {', '.join(keys)}.")
     for key in data:
         if key not in keys:
-            raise Unplayable(f"{where}: unknown key {key!r} (there are: {', '.join(keys)}).")
+            raise Unplayable(f"{where}: unknown key {key!r}; choose one of: {', '.join(keys)}.")
     for key in keys:
         if key not in data:
             raise Unplayable(f"{where}: the key {key!r} is missing.")
