@@ -7,6 +7,9 @@ BIN := .venv/bin
 # Python compiles what it imports; compiling every file first would keep a newcomer waiting for eight seconds.
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/dev.txt
 STAMPS := .make
+# The tests start hundreds of processes, and each would compile all that it imports where Python keeps nothing.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(STAMPS)/bytecode
 PAGE := src/quadrangle/server/page/index.html
 # The page draws from the games' shapes, as Python does.
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
@@ -19,7 +22,7 @@ play: ## start the app on this machine and open the browser
 	@$(MAKE) --no-print-directory -j2 $(STAMPS)/play $(PAGE)
 	$(BIN)/quadrangle play
 
-# First what needs one core each, two at a time, and the kernels among them: both workers of pytest then find them compiled.
+# First what needs one core each, two at a time, and the kernels among them: the workers of pytest then find them compiled.
 # Before that, all packages: npm's for the tests and those for the build alone must not be fetched at the same time.
 test: system ## every check there is
 	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web
@@ -48,8 +51,9 @@ types: $(STAMPS)/installed ## types of the Python code
 imports: $(STAMPS)/installed ## the dependency arrow points inward
 	$(BIN)/lint-imports
 
+# Three workers for two cores: for a third of its time a worker waits for a server, a browser or a database.
 pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations 15 -rR
+	$(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder --durations 15 -rR
 
 web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and size of the page
 	cd web && npm run --silent lint
