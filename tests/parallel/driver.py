@@ -1,4 +1,4 @@
-"""A program of its own that works on a cluster and tells in JSON what came of it: `python -m parallel.driver FOLDER`.
+"""A program that works on another one's cluster and tells in JSON what came of it: `python -m parallel.driver FOLDER`.
 
 To be run in tests/, from where workers can import what it hands them.
 
@@ -8,12 +8,16 @@ Ray leaves warnings behind in whichever process uses it, and starts slowly; so a
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from parallel.work import SEEDS, deadly, drawn, known, process, refused
+from parallel.work import MARKS, SEEDS, deadly, drawn, known, process, refused
 from toys.coin_nim import DESCRIPTOR
 
 from quadrangle.cli.app import run
@@ -22,27 +26,44 @@ from quadrangle.games import register
 from quadrangle.parallel import each
 from quadrangle.parallel.alone import set_up_alone
 
-ARENA = ["arena", "planquadrat", "random", "greedy", "--games", "4", "--seed", "3"]
+# Without a kernel: no search has to be compiled for it.
+COIN_NIM = replace(DESCRIPTOR, kernel=None)
+ARENA = ["arena", "planquadrat", "random", "parallel.work:Deadly", "--games", "4", "--seed", "3"]
 SELF_PLAY = ["simulate", "minisurf", "--games", "4", "--bots", "greedy"]
+STUDY = ["study", COIN_NIM.name, "--games", "2"]
+PUZZLES = ["puzzles", "minisurf", "--count", "1", "--seed", "2"]
 
 
 def findings(folder: Path) -> dict[str, Any]:
     heard: list[tuple[int, int | None]] = []
-    register(DESCRIPTOR)
-    set_up_alone()
-    from quadrangle.parallel.cluster import connected
-
-    with connected("local", workers=2) as address:
+    register(COIN_NIM)
+    os.environ[MARKS] = str(folder)
+    with another_programs_cluster() as address:
         return {
             "drawn": list(each(drawn, SEEDS, ray=address, progress=lambda *told: heard.append(told))),
             "heard": heard,
             "processes": sorted(set(each(process, SEEDS, ray=address))),
-            "after a kill": list(each(deadly, [(seed, str(folder)) for seed in SEEDS], ray=address)),
+            "after a kill": list(each(deadly, SEEDS, ray=address)),
             "refused": refusal(address),
             "known": list(each(known, ["coinnim", "chess"], ray=address)),
+            "arena": run([*ARENA, "--out", str(folder / "arena.jsonl"), "--ray", address]),
             "simulate": run([*SELF_PLAY, "--out", str(folder / "self-play.jsonl"), "--ray", address]),
-            "arena": another_program([*ARENA, "--out", str(folder / "arena.jsonl"), "--ray", address]),
+            "study": run([*STUDY, "--out", str(folder / "study"), "--ray", address]),
+            "puzzles": run([*PUZZLES, "--out", str(folder / "puzzles.jsonl"), "--ray", address]),
         }
+
+
+@contextmanager
+def another_programs_cluster() -> Iterator[str]:
+    """Its address; this program is on it meanwhile. Both know the token, which is in their environment."""
+    set_up_alone()
+    words = [sys.executable, "-m", "parallel.holder"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        from quadrangle.parallel.cluster import connected  # loads Ray, while the other one starts
+
+        assert holder.stdin and holder.stdout
+        with holder.stdin, connected(holder.stdout.readline().strip()) as address:
+            yield address
 
 
 def refusal(address: str) -> dict[str, Any]:
@@ -51,12 +72,6 @@ def refusal(address: str) -> dict[str, Any]:
     except Illegal as error:
         return error.values
     return {}
-
-
-def another_program(words: list[str]) -> tuple[int, str]:
-    """The command line in a process that is on no cluster yet."""
-    done = subprocess.run([sys.executable, "-m", "quadrangle", *words], capture_output=True, text=True)
-    return done.returncode, done.stderr
 
 
 if __name__ == "__main__":

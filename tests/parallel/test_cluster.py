@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 from parallel import driver
-from parallel.work import SEEDS, drawn
+from parallel.work import MARKS, SEEDS, drawn
 
-from quadrangle.arena.run import run as run_arena
-from quadrangle.arena.schedule import Settings
 from quadrangle.cli.app import run
+from quadrangle.games import TABLE, register
 from quadrangle.parallel import ClusterError, each, spreading
 from quadrangle.record import read_records
 
@@ -43,7 +42,7 @@ def test_other_processes_do_the_work_and_results_come_in_the_order_of_units(find
 
 
 def test_a_unit_whose_worker_was_killed_is_done_again(findings: Any, folder: Path) -> None:
-    assert (folder / "killed").exists()
+    assert (folder / "killed worker").exists()
     assert findings["after a kill"] == DRAWN
 
 
@@ -55,17 +54,39 @@ def test_workers_are_told_of_games_registered_by_hand(findings: Any) -> None:
     assert findings["known"] == [True, False]
 
 
-def test_an_arena_on_another_programs_cluster_plays_the_games_of_one_process(findings: Any, folder: Path) -> None:
-    assert findings["arena"] == [0, ""]
-    spread = list(read_records((folder / "arena.jsonl").read_text().splitlines()))
-    spread.sort(key=lambda record: record.extra["arena"]["number"])
-    alone = run_arena(Settings("planquadrat", ("random", "greedy"), games=4, seed=3), processes=1)
-    assert [record.moves for record in spread] == [record.moves for record in alone]
+def test_an_arena_plays_the_games_of_one_process_though_a_worker_was_killed_in_one(
+    findings: Any, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert findings["arena"] == 0 and (folder / "killed bot").exists()
+    monkeypatch.setenv(MARKS, str(folder))  # where there is a mark already
+    assert run([*driver.ARENA, "--processes", "1", "--out", str(tmp_path / "arena.jsonl")]) == 0
+    assert arena_games(folder) == arena_games(tmp_path)
 
 
-def test_self_play_on_a_cluster_writes_the_file_of_one_process(findings: Any, folder: Path, tmp_path: Path) -> None:
-    assert run([*driver.SELF_PLAY, "--out", str(tmp_path / "alone.jsonl")]) == 0
-    assert (folder / "self-play.jsonl").read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
+def arena_games(folder: Path) -> dict[int, list[str]]:
+    """By their numbers: they are written as they are finished."""
+    records = read_records((folder / "arena.jsonl").read_text().splitlines())
+    return {record.extra["arena"]["number"]: record.moves for record in records}
+
+
+def test_self_play_writes_the_file_of_one_process(findings: Any, folder: Path, tmp_path: Path) -> None:
+    assert findings["simulate"] == run([*driver.SELF_PLAY, "--out", str(tmp_path / "self-play.jsonl")]) == 0
+    assert (folder / "self-play.jsonl").read_bytes() == (tmp_path / "self-play.jsonl").read_bytes()
+
+
+def test_puzzles_are_those_of_one_process(findings: Any, folder: Path, tmp_path: Path) -> None:
+    assert findings["puzzles"] == run([*driver.PUZZLES, "--out", str(tmp_path / "puzzles.jsonl")]) == 0
+    assert (folder / "puzzles.jsonl").read_bytes() == (tmp_path / "puzzles.jsonl").read_bytes()
+
+
+def test_a_study_is_that_of_one_process(findings: Any, folder: Path, tmp_path: Path) -> None:
+    register(driver.COIN_NIM)
+    try:
+        assert findings["study"] == run([*driver.STUDY, "--out", str(tmp_path)]) == 0
+    finally:
+        TABLE.unregister(driver.COIN_NIM.name)
+    for name in ("games.jsonl", "study.json", "index.html"):
+        assert (folder / "study" / name).read_bytes() == (tmp_path / name).read_bytes()
 
 
 def test_without_ray_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

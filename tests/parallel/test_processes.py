@@ -7,7 +7,7 @@ from itertools import count, islice
 from pathlib import Path
 
 import pytest
-from parallel.work import SEEDS, always_deadly, deadly, drawn, known, process, refused
+from parallel.work import MARKS, SEEDS, always_deadly, deadly, drawn, known, process, refused
 from toys.coin_nim import DESCRIPTOR
 
 from quadrangle.core.errors import Illegal
@@ -30,10 +30,10 @@ def test_units_without_end_are_taken_as_they_are_needed() -> None:
     assert list(islice(each(drawn, count()), 3)) == [drawn(seed) for seed in range(3)]
 
 
-def test_a_unit_whose_process_was_killed_is_done_again(tmp_path: Path) -> None:
-    units = [(seed, str(tmp_path)) for seed in SEEDS]
-    assert list(each(deadly, units, workers=2)) == [drawn(seed) for seed in SEEDS]
-    assert (tmp_path / "killed").exists()
+def test_a_unit_whose_process_was_killed_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MARKS, str(tmp_path))
+    assert list(each(deadly, SEEDS, workers=2)) == [drawn(seed) for seed in SEEDS]
+    assert (tmp_path / "killed worker").exists()
 
 
 def test_a_unit_that_kills_whoever_does_it_is_given_up() -> None:

@@ -8,9 +8,12 @@ import signal
 from pathlib import Path
 
 from quadrangle.core.errors import Illegal, Refusal
+from quadrangle.core.state import Action
 from quadrangle.games import TABLE
+from quadrangle.games.planquadrat.state import City
 
 SEEDS = list(range(12))
+MARKS = "QUADRANGLE_TEST_MARKS"  # the variable that has the folder in which the killed leave a mark
 
 
 def drawn(seed: int) -> tuple[int, float]:
@@ -29,17 +32,31 @@ def known(name: str) -> bool:
     return name in TABLE
 
 
-def deadly(unit: tuple[int, str]) -> tuple[int, float]:
-    """Kills its own process, if nobody has been killed here yet."""
-    seed, marks = unit
+def deadly(seed: int) -> tuple[int, float]:
+    """Kills its own process, the first time."""
     if seed == 5:
-        try:
-            (Path(marks) / "killed").touch(exist_ok=False)
-        except FileExistsError:
-            pass
-        else:
-            os.kill(os.getpid(), signal.SIGKILL)
+        _die_once("worker")
     return drawn(seed)
+
+
+class Deadly:
+    """A bot that plays at random, and kills its own process in the middle of a game of PlanQuadrat, the first time."""
+
+    def __init__(self, game: str) -> None:
+        self.name = game
+
+    def choose(self, state: City, rng: random.Random) -> Action:
+        if len(state.houses) == 10:
+            _die_once("bot")
+        return rng.choice(list(state.actions()))
+
+
+def _die_once(who: str) -> None:
+    try:
+        (Path(os.environ[MARKS]) / f"killed {who}").touch(exist_ok=False)
+    except FileExistsError:
+        return
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def always_deadly(_: int) -> None:

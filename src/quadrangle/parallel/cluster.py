@@ -18,6 +18,7 @@ from quadrangle.parallel.units import TRIES, ClusterError, Unit, Units, WorkersD
 U = TypeVar("U")
 R = TypeVar("R")
 OBJECTS = 128 * 1024 * 1024  # bytes of shared memory for units and results, which are small
+STARTS = 3
 
 
 def on_cluster(function: Callable[[U], R], units: Units[U], address: str, workers: int) -> Generator[tuple[int, R]]:
@@ -26,14 +27,18 @@ def on_cluster(function: Callable[[U], R], units: Units[U], address: str, worker
         work = ray.remote(max_retries=TRIES - 1)(_work)
         games = ray.put(known_games())
         running: dict[Any, Unit[U]] = {}
-        while True:
-            while len(running) < 2 * _cores() and (unit := units.take()):
-                running[work.remote(function, unit.value, games)] = unit
-            if not running:
-                return
-            (finished, *_), _ = ray.wait(list(running))
-            unit = running.pop(finished)
-            yield unit.number, _result(finished, unit.number)
+        try:
+            while True:
+                while len(running) < 2 * _cores() and (unit := units.take()):
+                    running[work.remote(function, unit.value, games)] = unit
+                if not running:
+                    return
+                (finished, *_), _ = ray.wait(list(running))
+                unit = running.pop(finished)
+                yield unit.number, _result(finished, unit.number)
+        finally:
+            for unwanted in running:  # whoever asked has enough, or has gone
+                ray.cancel(unwanted)
 
 
 @contextmanager
@@ -44,7 +49,7 @@ def connected(address: str, workers: int = 1) -> Iterator[str]:
         return
     try:
         found = _started(workers) if address == LOCAL else ray.init(address, logging_level="ERROR", log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError) as error:
+    except Exception as error:  # Ray has no common class for what can go wrong here
         raise ClusterError(f"No Ray cluster can be reached at {address!r}: {' '.join(str(error).split())}") from None
     try:
         yield found.address_info["address"]
@@ -53,6 +58,16 @@ def connected(address: str, workers: int = 1) -> Iterator[str]:
 
 
 def _started(workers: int) -> Any:
+    """A cluster of this machine. Ray gives it half a minute to start, which is short for a busy machine."""
+    for _ in range(STARTS - 1):
+        try:
+            return _start(workers)
+        except Exception:  # as above
+            ray.shutdown()
+    return _start(workers)
+
+
+def _start(workers: int) -> Any:
     return ray.init(
         LOCAL, num_cpus=workers if workers > 1 else os.cpu_count(), object_store_memory=OBJECTS,
         include_dashboard=False, logging_level="ERROR", log_to_driver=False,
