@@ -125,13 +125,13 @@ def choose(
     return place
 
 
-@numba.njit(nogil=True, parallel=True)
+@numba.njit(nogil=True)
 def decide(
     seen: Any, masks: Any, first: int, side: int, weights: Weights, seeds: Numbers, actions: Numbers, fits: Weights
 ) -> None:
     """A decision in every game: its index, and how the unseen cards fit in then."""
     cells, kinds = side * side, len(LAID)
-    for i in numba.prange(len(seen)):
+    for i in range(len(seen)):
         grid = np.zeros((side + 2 * ROOM, side + 2 * ROOM), np.int8)
         for town in range(3):
             for cell in np.flatnonzero(seen[i, town * cells : (town + 1) * cells]):

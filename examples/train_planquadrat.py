@@ -112,10 +112,10 @@ def describe(seen: Any, action: int, things: Weights) -> None:
         things[NO_CLAIM if other == NO_SLIDE and seen[CLAIM_STEP] else other] = 1
 
 
-@numba.njit(nogil=True, parallel=True)
+@numba.njit(nogil=True)
 def decide(seen: Any, masks: Any, turns: Any, weights: Weights, draws: Any, actions: Any, slopes: Any) -> None:
     """Draw a decision in every game, and add to its player's slope how the weights could make it more likely."""
-    for i in numba.prange(len(seen)):
+    for i in range(len(seen)):
         legal = np.flatnonzero(masks[i])
         things = np.empty((len(legal), len(THINGS)))
         for nth in range(len(legal)):
