@@ -30,6 +30,8 @@ def test_every_decision_gets_a_value_and_alternatives() -> None:
     for decision in found.decisions:
         assert 0 <= decision.value <= decision.best <= 1
         assert decision.action not in {other.action for other in decision.alternatives}
+        values = [decision.best, *(other.value for other in decision.alternatives)]
+        assert values == sorted(values, reverse=True), "a later one never promises more"
 
 
 def test_what_gives_the_game_away_is_the_costliest_mistake() -> None:

@@ -7,8 +7,9 @@ from service.houses import OPEN, PERSON, RANDOM, ServiceHouse, ServiceScreen, se
 from service.simulated import ScriptedBots
 
 import quadrangle
+from quadrangle.bots.choosing import Choice
 from quadrangle.service import hints
-from quadrangle.service.hints import Hint, found, hint
+from quadrangle.service.hints import Hint, found, hint, two_best
 from quadrangle.service.refusals import Refused
 
 BEST = Hint(0, "a0-b0", 0.6, None, None, ())
@@ -64,6 +65,17 @@ async def test_the_search_is_asked_as_work_that_waits_for_bots(monkeypatch: pyte
         table = await ada.create(PERSON, RANDOM, begins=1)
         await asked(house, ada, table["id"])
     assert studied == ["planquadrat"]
+
+
+def test_the_next_best_never_promises_more_than_what_is_shown() -> None:
+    most, as_close, lucky, worse = (
+        Choice(action, value, visits, 0.0) for action, value, visits in (
+            ("a", 0.55, 100), ("b", 0.60, 60), ("c", 0.90, 3), ("d", 0.50, 2),
+        )
+    )  # fmt: skip
+    assert two_best([most, lucky, worse]) == (most, worse)
+    assert two_best([most, as_close, lucky, worse]) == (as_close, most)
+    assert two_best([most, lucky]) == (most, None)
 
 
 def test_a_hint_closes_the_court_that_is_open_on_one_side_and_says_so() -> None:

@@ -112,9 +112,21 @@ def decision(number: int, state: State, move: str, bot: SearchBot) -> Decision:
     best = max(analysis.best.value, played)
     loss = best - played
     size = next((name for least, name in SIZES if loss >= least), None)
-    others = tuple(_alternative(choice) for choice in analysis if str(choice.action) != move)[:ALTERNATIVES]
+    others = tuple(_alternative(choice) for choice in _descending(analysis, move, best))
     reasons = explain(state, analysis.of(move).action)
     return Decision(number, analysis.player, move, played, best, loss, size, others, analysis.values, reasons)
+
+
+def _descending(analysis: Analysis, move: str, best: float) -> list[Choice]:
+    """The other choices worth naming, each promising no more than the one before: what the search looked at less may
+    promise more by luck."""
+    found: list[Choice] = []
+    for choice in analysis:
+        fits = choice.visits > 0 and choice.value <= best and str(choice.action) != move
+        if fits and len(found) < ALTERNATIVES:
+            found.append(choice)
+            best = choice.value
+    return found
 
 
 def _alternative(choice: Choice) -> Alternative:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from quadrangle.bots import bot
+from quadrangle.bots.reasons import explain
 from quadrangle.core.state import State
 from quadrangle.service.refusals import ALONE, NO_HINT_NOW, NO_HINTS, Refused
 
 if TYPE_CHECKING:
+    from quadrangle.bots.choosing import Choice
     from quadrangle.service.tables import Tables
 
 # A strong enough look that takes about a second at most.
@@ -52,13 +55,23 @@ async def hint(tables: Tables, client: str, table: str) -> Hint:
 
 def found(state: State, ply: int) -> Hint:
     """For a thread: the search is compiled code."""
-    best, *others = bot(state.game.name, simulations=SIMULATIONS).analyse(state)
-    other = others[0] if others else None
+    best, other = two_best(bot(state.game.name, simulations=SIMULATIONS).analyse(state))
     return Hint(
         ply,
         str(best.action),
         round(best.value, 3),
         str(other.action) if other else None,
         round(other.value, 3) if other else None,
-        tuple(ReasonShown(code, dict(values)) for code, values in best.reasons),
+        tuple(ReasonShown(code, dict(values)) for code, values in explain(state, best.action)),
     )
+
+
+def two_best(choices: Sequence[Choice]) -> tuple[Choice, Choice | None]:
+    """The choice to show, and the next best.
+
+    The search's favourite is the one it looked at most. What promises more after half as many looks takes its place;
+    what promises more after a few was lucky, and is passed over: nobody understands a next best that is better.
+    """
+    enough = choices[0].visits / 2
+    best = max((one for one in choices if one.visits >= enough), key=lambda one: one.value)
+    return best, next((one for one in choices if one is not best and one.visits and one.value <= best.value), None)
