@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,9 @@ import pytest
 from service.houses import PERSON, socket_house
 
 from quadrangle.server import page, pictures
+from quadrangle.service import hints
+from quadrangle.service.bot_pool import BotPool
+from quadrangle.service.hints import Hint
 
 RECORD = {
     "quadrangle": 1,
@@ -72,6 +75,25 @@ async def test_what_is_no_record_is_refused_with_its_reason(
     answer = await line(http, **change)
     assert answer.status_code in (400, 404, 409, 413)
     assert answer.json()["code"] == code
+
+
+async def test_a_hint_in_a_review_is_for_the_end_of_a_line_that_leaves_a_finished_game(
+    http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def study(self: BotPool, game: str, work: Callable[[], Hint]) -> Hint:
+        return work()  # without waiting for a compiler
+
+    monkeypatch.setattr(BotPool, "study", study)
+    monkeypatch.setattr(hints, "found", lambda state, ply: Hint(ply, str(state.actions()[0]), 0.6, None, None, ()))
+    wanted = {"game": "planquadrat", "seats": [PERSON, PERSON], "options": {"sliding": False}, "moves": MOVES}
+    made = (await http.post("/api/v1/tables", json={**wanted, "begins": 1})).json()["id"]
+    path, line = f"/api/v1/tables/{made}/review/hint", {"after": 2, "moves": ["c0-d0"]}
+    assert (await http.post(path, json=line)).json()["code"] == "still-playing"
+    resign = {"id": "1", "seat": 1, "command": {"do": "resign"}}
+    assert (await http.post(f"/api/v1/tables/{made}/commands", json=resign)).json()["ok"]
+    assert (await http.post(path, json=line)).json()["ply"] == 3
+    refused = await http.post(path, json={"after": 2, "moves": ["a0-b0"]})
+    assert refused.json()["code"] == "bad-move"
 
 
 async def test_any_position_of_a_record_is_drawn(http: httpx.AsyncClient) -> None:

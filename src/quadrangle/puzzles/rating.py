@@ -16,6 +16,8 @@ BEGIN = 1500
 # What a level is taken to be worth as a solver; a measured bot is hardly in doubt.
 LEVELS: Mapping[int, float] = {1: 1000.0, 2: 1150.0, 3: 1300.0, 4: 1450.0, 5: 1650.0, 6: 1850.0}
 SURE = 40.0
+# A shipped puzzle's rating was measured, so that a solver's try moves the solver's more.
+MEASURED = 80.0
 # Before anybody has tried: this much, and so much more each time that there is twice as much to look at.
 EASIEST, DOUBLE = 900.0, 70.0
 Tries = Mapping[int, tuple[int, int]]  # by level: solved, of so many

@@ -116,8 +116,9 @@ async def make_account(request: Request) -> Response:
 @router.delete("/account", responses=gives(AccountShown))
 async def delete_account(request: Request) -> Response:
     """The name and every way in are gone; the games stay, for they are the others' too."""
-    people, client = people_of(request), client_of(request)
-    await people.delete(id_of(request))
+    people, id, client = people_of(request), id_of(request), client_of(request)
+    await request.app.state.learning.forget(client)
+    await people.delete(id)
     request.app.state.dismissals.client(client)
     return _signed_out(request)
 
@@ -141,7 +142,7 @@ async def set_password(request: Request) -> Response:
 
 @router.get("/account/export", responses=gives(str))
 async def export_account(request: Request) -> Response:
-    """All that is kept of the asker, in one file: the account, ratings, and every game as a record."""
+    """All that is kept of the asker, in one file: the account, ratings, games as records, and what was learned."""
     people, person = people_of(request), person_of(request)
     account = await people.account(id_of(request), request.scope["session"])
     tables = tables_of(request)
@@ -154,6 +155,7 @@ async def export_account(request: Request) -> Response:
         "ratings": await people.standings.of(account.id),
         "tables": records,
         "notifications": await _told(request),
+        "learning": await request.app.state.learning.all(person.client),
     }
     answer = as_json(told)
     answer.headers["content-disposition"] = 'attachment; filename="quadrangle-account.json"'

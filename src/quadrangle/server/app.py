@@ -24,6 +24,7 @@ from quadrangle.server import (
     health,
     hints,
     invitations,
+    learning,
     lessons,
     lines,
     lobby,
@@ -54,6 +55,7 @@ from quadrangle.service.clock import SystemClock
 from quadrangle.service.daily.daily import Daily
 from quadrangle.service.directory import Directory
 from quadrangle.service.figures import Figures
+from quadrangle.service.learning import Learning
 from quadrangle.service.refusals import Refused
 from quadrangle.service.reviewing import Reviews
 from quadrangle.service.stores import StoreUnusable, open_store
@@ -105,6 +107,7 @@ def create_app(
     app.include_router(hints.router)
     app.include_router(lobby.router)
     app.include_router(account.router)
+    app.include_router(learning.router)
     app.include_router(people_rest.router)
     app.include_router(moderating.router)
     app.include_router(notifications.router)
@@ -141,6 +144,7 @@ async def _life(
         await notifier.start()
     kept = kept or (KeptInMemory() if given else open_kept(settings.database))
     app.state.reviews = Reviews(tables.record, tables.bots, kept)
+    app.state.learning = Learning(kept)
     app.state.daily = Daily(tables, kept, tables.clock)
     lan: Lan | None = app.state.lan
     if lan is not None and lan.from_start:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from quadrangle.core.facts import Facts, Option, Value
 from quadrangle.service.commands import Command, CommandId, SeatNumber
@@ -123,6 +124,13 @@ class RecordBody(msgspec.Struct, frozen=True):
     names: list[str]
     moves: list[str]
     result: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class LineLeft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that a finished game had, or that a line leads to which leaves it after so many moves."""
+
+    after: Annotated[int, Meta(ge=0, le=1_000_000)]
+    moves: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=200)] = []
 
 
 class LineShown(msgspec.Struct, frozen=True):

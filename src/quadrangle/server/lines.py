@@ -54,7 +54,7 @@ async def show_line(
     With `deal`, chance decides until somebody else does.
     """
     record = await read_record(request)
-    return as_json(await _in_turn(request, lambda: line_shown(record, first, count, play, deal, effects)))
+    return as_json(await in_turn(request, lambda: line_shown(record, first, count, play, deal, effects)))
 
 
 @router.post("/line/picture.svg", responses=gives(str, media="image/svg+xml"), openapi_extra=takes(RecordBody))
@@ -63,11 +63,12 @@ async def draw_line(request: Request, ply: Annotated[int | None, Query(ge=0, le=
     record = await read_record(request)
     if ply is not None and ply < len(record.moves):
         record.moves, record.result = record.moves[:ply], None
-    drawing = await _in_turn(request, lambda: replayed(record)[-1]._repr_svg_())
+    drawing = await in_turn(request, lambda: replayed(record)[-1]._repr_svg_())
     return Response(drawing, media_type="image/svg+xml")
 
 
-async def _in_turn(request: Request, work: Callable[[], T]) -> T:
+async def in_turn(request: Request, work: Callable[[], T]) -> T:
+    """Work in a thread, few at a time."""
     async with request.app.state.replays:
         return await asyncio.to_thread(work)
 

@@ -18,7 +18,7 @@ from quadrangle.games import TABLE
 from quadrangle.puzzles import Attempt, Puzzle, attempt, shipped
 from quadrangle.puzzles.judging import better, refutation
 from quadrangle.puzzles.puzzle import find, numbered
-from quadrangle.puzzles.rating import after_try
+from quadrangle.puzzles.rating import MEASURED, after_try
 from quadrangle.scale import Strength
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.lessons import GameName
@@ -30,8 +30,6 @@ from quadrangle.service.shown import Position
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 PuzzleId = Annotated[str, Path(max_length=20)]
-# A shipped puzzle's rating was measured, so that a solver's try moves the solver's more.
-MEASURED = 80.0
 Moves = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=12)]
 
 

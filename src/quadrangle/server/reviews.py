@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from quadrangle.server.bodies import ReviewShown
-from quadrangle.server.documented import gives
+from quadrangle.core.state import State
+from quadrangle.record import Record
+from quadrangle.server.bodies import LineLeft, ReviewShown
+from quadrangle.server.documented import gives, takes
 from quadrangle.server.limits import Buckets
-from quadrangle.server.requests import as_json
-from quadrangle.service.refusals import TOO_MANY_REVIEWS
+from quadrangle.server.lines import in_turn, replayed
+from quadrangle.server.refusals import TOO_FAST
+from quadrangle.server.requests import as_json, read_body, tables_of
+from quadrangle.service import hints
+from quadrangle.service.hints import Hint
+from quadrangle.service.refusals import ALONE, NO_HINT_NOW, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
 from quadrangle.service.reviewing import Progress, Reviews
 
 TableId = Annotated[str, Path(min_length=1, max_length=40)]
@@ -35,6 +42,29 @@ async def ask_review(request: Request, table: TableId) -> Response:
     if found := await _found(reviews, table):
         return found
     return _going(await reviews.begin(table, lambda: quota.charge(request.scope["party"], TOO_MANY_REVIEWS)))
+
+
+@router.post("/tables/{table}/review/hint", responses=gives(Hint), openapi_extra=takes(LineLeft))
+async def give_hint_in_review(request: Request, table: TableId) -> Response:
+    """What a bot would do in a position of a finished game, or of a line that leaves it."""
+    request.app.state.hint_quota.charge(request.scope["party"], TOO_FAST)
+    line = await read_body(request, LineLeft)
+    record = await tables_of(request).record(table)
+    if record.result is None:
+        raise Refused(STILL_PLAYING)
+    if record.players == 1:
+        raise Refused(ALONE)
+    state = await in_turn(request, partial(_end_of, record, line))
+    if not state.turn:
+        raise Refused(NO_HINT_NOW)
+    ply = line.after + len(line.moves)
+    return as_json(await tables_of(request).bots.study(record.game, partial(hints.found, state, ply)))
+
+
+def _end_of(record: Record, line: LineLeft) -> State:
+    """The position at the end of a line that leaves a game."""
+    moves = [*record.moves[: line.after], *line.moves]
+    return replayed(Record(record.game, record.players, record.options, record.names, moves))[-1]
 
 
 async def _found(reviews: Reviews, table: str) -> Response | None:

@@ -20,7 +20,7 @@ from quadrangle import __version__
 from quadrangle.games import game_class, games
 from quadrangle.people.moderation import ReportShown
 from quadrangle.people.standings import Leaderboard, RatingChange
-from quadrangle.server import bodies, daily, lessons, lobby, puzzles
+from quadrangle.server import bodies, daily, learning, lessons, lobby, puzzles
 from quadrangle.server import notification_bodies as notified
 from quadrangle.server import people_bodies as told
 from quadrangle.server.documented import REF
@@ -30,6 +30,7 @@ from quadrangle.service.commands import NewTable
 from quadrangle.service.daily.days import Proof
 from quadrangle.service.daily.shapes import DailyCompared, DailyLeaders, DailyShown, DailyWanted
 from quadrangle.service.hints import Hint
+from quadrangle.service.learning import Learned
 from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
 from quadrangle.service.lobby.shapes import ChallengeShown
@@ -37,9 +38,10 @@ from quadrangle.service.shown import Snapshot
 
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
-    bodies.LineShown, bodies.ReviewShown,
+    bodies.LineShown, bodies.LineLeft, bodies.ReviewShown,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown, Hint,
+    learning.LearnedHere, Learned,
     puzzles.PuzzlesShown, puzzles.PuzzleShown, puzzles.PuzzleTry, puzzles.PuzzleTryShown,
     lobby.Site, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeShown, ChallengeWanted, Paired, PairingWanted,
     told.AccountShown, told.AccountWanted, told.SignIn, told.NameWanted, told.PasswordWanted, told.PasskeyMade,

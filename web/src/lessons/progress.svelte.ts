@@ -1,4 +1,4 @@
-/** How far somebody has come in the lessons. Kept on the device. */
+/** How far somebody has come in the lessons. Kept on the device, and with the account (`learned.ts`). */
 import type { GameName } from "$lib/api/types";
 import { recall, remember } from "$lib/memory";
 
@@ -21,6 +21,14 @@ export function progressOf(game: GameName): Progress {
 export function keepProgress(game: GameName, progress: Progress): void {
   known[game] = progress;
   remember(`lesson.${game}`, JSON.stringify(progress));
+}
+
+/** What the account says has been done. Where the lesson was last open is this device's matter, if it was `mine`. */
+export function adopt(game: GameName, done: readonly string[], all: number, mine: boolean): void {
+  const here = progressOf(game);
+  if (done.length === 0 && !(mine && here.all > 0)) return keepProgress(game, none);
+  const at = mine && here.all > 0 ? here.at : Math.min(done.length, all - 1);
+  keepProgress(game, { at, all, done });
 }
 
 export function isDone({ all, done }: Progress): boolean {

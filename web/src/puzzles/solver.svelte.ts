@@ -1,5 +1,8 @@
-/** How somebody does at the puzzles of a game: rating, streak, and what has been tried. Kept on the device. */
-import type { GameName, Solver } from "$lib/api/types";
+/**
+ * How somebody does at the puzzles of a game: rating, streak, and what has been tried. Kept on the device, and with the account
+ * (`lessons/learned.ts`).
+ */
+import type { GameName, Learned, Solver } from "$lib/api/types";
 import { recall, remember } from "$lib/memory";
 
 export interface Standing {
@@ -22,14 +25,22 @@ export function count(game: GameName, id: string, solved: boolean, solver: Solve
   const before = standingOf(game);
   if (before.tried.some(([one]) => one === id)) return;
   const streak = solved ? before.streak + 1 : 0;
-  const after = {
+  keep(game, {
     solver,
     streak,
     best: Math.max(before.best, streak),
     tried: [...before.tried, [id, solved] as const],
-  };
-  known[game] = after;
-  remember(`puzzles.${game}`, JSON.stringify(after));
+  });
+}
+
+/** What the account says. */
+export function adopt(game: GameName, { mu, sigma, streak, best, tried }: Learned): void {
+  keep(game, { solver: { mu, sigma }, streak, best, tried: tried as Standing["tried"] });
+}
+
+function keep(game: GameName, standing: Standing): void {
+  known[game] = standing;
+  remember(`puzzles.${game}`, JSON.stringify(standing));
 }
 
 export function isNew(standing: Standing, id: string): boolean {

@@ -28,6 +28,10 @@ class Kept(Protocol):
         """Keys that begin like this and their texts, in the order of the keys."""
         ...
 
+    async def forget(self, kind: str) -> None:
+        """Everything of this kind is gone."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -46,6 +50,9 @@ class KeptInMemory:
     async def beginning(self, kind: str, prefix: str, most: int) -> list[tuple[str, str]]:
         found = [(key, text) for (one, key), text in self._texts.items() if one == kind and key.startswith(prefix)]
         return sorted(found)[:most]
+
+    async def forget(self, kind: str) -> None:
+        self._texts = {key: text for key, text in self._texts.items() if key[0] != kind}
 
     async def close(self) -> None:
         pass
@@ -75,6 +82,12 @@ class KeptInDatabase:
             kept.c.kind == kind, sa.func.substr(kept.c.key, 1, len(prefix)) == prefix
         )
         return [(key, text) for key, text in await self._rows(wanted.order_by(kept.c.key).limit(most))]
+
+    async def forget(self, kind: str) -> None:
+        try:
+            await self._run(kept.delete().where(kept.c.kind == kind))
+        except FAILING as error:
+            raise _failed(error) from error
 
     async def _rows(self, query: sa.Select[Any]) -> list[Any]:
         try:

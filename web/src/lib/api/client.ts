@@ -132,6 +132,9 @@ export const api = {
   linePicture: async (record: GameRecord, ply: number) =>
     (await send(`/line/picture.svg?ply=${ply}`, { quadrangle: 1, ...record })).text(),
   review: (id: string) => get<ReviewShown>(`/tables/${id}/review`),
+  /** What a bot would do in a finished game after so many moves, and these in another line. */
+  hintInReview: (id: string, after: number, moves: readonly string[]) =>
+    post<Hint>(`/tables/${id}/review/hint`, { after, moves }),
   askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
   site: () => get<{ lobby: boolean }>("/site"),
   /** A game against whoever waits for it; else a table in the lobby. */

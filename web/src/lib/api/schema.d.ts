@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Export Account
-         * @description All that is kept of the asker, in one file: the account, ratings, and every game as a record.
+         * @description All that is kept of the asker, in one file: the account, ratings, every game as a record, and what was learned.
          */
         readonly get: operations["export_account_api_v1_account_export_get"];
         readonly put?: never;
@@ -668,6 +668,26 @@ export interface paths {
          * @description Sign out here and on every other device; their connections are closed.
          */
         readonly delete: operations["sign_out_everywhere_api_v1_sessions_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/learning/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Add Learned
+         * @description Hand in what was learned of a game on a device, and be told what was learned on all of them.
+         */
+        readonly put: operations["add_learned_api_v1_account_learning__game__put"];
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1022,6 +1042,26 @@ export interface paths {
          * @description Have a finished game reviewed. Whoever asks again is told how far it is.
          */
         readonly post: operations["ask_review_api_v1_tables__table__review_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/review/hint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give Hint In Review
+         * @description What a bot would do in a position of a finished game, or of a line that leaves it.
+         */
+        readonly post: operations["give_hint_in_review_api_v1_tables__table__review_hint_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1562,6 +1602,15 @@ export interface components {
             readonly view: components["schemas"]["GameView"];
         };
         /**
+         * LineLeft
+         * @description A position that a finished game had, or that a line leads to which leaves it after so many moves.
+         */
+        readonly LineLeft: {
+            readonly after: number;
+            /** @default [] */
+            readonly moves: readonly string[];
+        };
+        /**
          * ReviewShown
          * @description A review, or how far it is.
          */
@@ -1914,6 +1963,35 @@ export interface components {
             readonly values: {
                 readonly [key: string]: number | string;
             };
+        };
+        /**
+         * LearnedHere
+         * @description What a device knows of a game: steps of the lesson done, and first tries at puzzles in their order.
+         */
+        readonly LearnedHere: {
+            /** @default [] */
+            readonly done: readonly string[];
+            /** @default [] */
+            readonly tried: readonly (readonly [
+                string,
+                boolean
+            ])[];
+        };
+        /**
+         * Learned
+         * @description Steps done and how many there are; puzzles in the order they were tried, and what that makes of the solver.
+         */
+        readonly Learned: {
+            readonly done: readonly string[];
+            readonly steps: number;
+            readonly tried: readonly (readonly [
+                string,
+                boolean
+            ])[];
+            readonly mu: number;
+            readonly sigma: number;
+            readonly streak: number;
+            readonly best: number;
         };
         /**
          * PuzzlesShown
@@ -4922,6 +5000,50 @@ export interface operations {
             };
         };
     };
+    readonly add_learned_api_v1_account_learning__game__put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LearnedHere"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Learned"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly find_person_api_v1_people_get: {
         readonly parameters: {
             readonly query: {
@@ -5771,6 +5893,50 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ReviewShown"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly give_hint_in_review_api_v1_tables__table__review_hint_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LineLeft"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Not now */

@@ -60,6 +60,8 @@ export type Puzzle = Omit<Schemas["PuzzleShown"], "game"> & { readonly game: Gam
 export type PuzzleTry = Schemas["PuzzleTryShown"];
 export type PuzzleAnswer = Schemas["PuzzleAnswer"];
 export type Solver = Required<Schemas["Solver"]>;
+/** What somebody with an account has learned of a game, on all devices. */
+export type Learned = Schemas["Learned"];
 /** A game written down, and a line of play with some of its positions. */
 export type GameRecord = Omit<Schemas["RecordBody"], "game" | "quadrangle"> & {
   readonly quadrangle?: number;
