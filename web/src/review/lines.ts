@@ -4,7 +4,9 @@ import { recall, remember } from "$lib/memory";
 export interface Variation {
   /** How many moves of the game come before it. */
   readonly from: number;
+  /** None: the game itself, about which something is said there. */
   readonly moves: readonly string[];
+  /** What is said about the position at its end. */
   readonly note?: string;
 }
 
@@ -21,6 +23,11 @@ export function keepLines(id: string, lines: readonly Variation[]): void {
 
 export function sameLine(one: Variation, other: Variation): boolean {
   return one.from === other.from && one.moves.join(" ") === other.moves.join(" ");
+}
+
+/** Does a line begin with all of another? */
+export function begins(line: Variation, other: Variation): boolean {
+  return line.from === other.from && other.moves.every((move, i) => line.moves[i] === move);
 }
 
 /** Lines in the hash of an address. */
@@ -58,5 +65,6 @@ function read(text: string): Variation[] {
 function isLine(value: unknown): value is Variation {
   if (typeof value !== "object" || value === null || !("from" in value) || !("moves" in value)) return false;
   const { from, moves } = value;
-  return Number.isInteger(from) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
+  const said = !("note" in value) || typeof value.note === "string";
+  return said && Number.isInteger(from) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
 }

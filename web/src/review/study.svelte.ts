@@ -3,10 +3,10 @@
  * and legality come from the server; lines are kept on this device.
  */
 import { api, Refused } from "$lib/api/client";
-import type { GameRecord, Line, Position, Refusal, Review, Values } from "$lib/api/types";
+import type { GameRecord, Hint, Line, Position, Refusal, Review, Values } from "$lib/api/types";
 import type { AnyGame } from "$games/types";
 import { Replay } from "../replay/replay.svelte";
-import { keepLines, keptLines, sameLine, type Variation } from "./lines";
+import { begins, keepLines, keptLines, sameLine, type Variation } from "./lines";
 
 export type Decision = Review["decisions"][number];
 
@@ -16,6 +16,8 @@ export class Study extends Replay {
   line: Variation | null = $state.raw(null);
   tried: readonly Variation[] = $state.raw([]);
   refusal: Refusal | null = $state.raw(null);
+  /** What a bot would play at the end of the line. */
+  hint: Hint | null = $state.raw(null);
   busy = $state(false);
 
   constructor(
@@ -75,7 +77,7 @@ export class Study extends Replay {
 
   override async show(ply: number, still = false): Promise<void> {
     this.line = null;
-    this.refusal = null;
+    this.refusal = this.hint = null;
     this.effects = null;
     this.hand = this.rules.empty;
     await super.show(ply, still);
@@ -130,19 +132,52 @@ export class Study extends Replay {
     await this.goTo(this.turn, true);
   }
 
+  /** A longer line takes the place of its beginning, unless something is said there. */
   keep(line: Variation): void {
-    const others = this.tried.filter(
-      (one) => !line.moves.join(" ").startsWith(one.moves.join(" ")) || one.from !== line.from,
-    );
-    this.#keepAll([...others, line]);
+    if (this.tried.some((one) => begins(one, line))) return;
+    const { from, moves } = line;
+    this.#keepAll([...this.tried.filter((one) => one.note || !begins(line, one)), { from, moves }]);
   }
 
+  /** The line and all that grow from it. */
   drop(line: Variation): void {
-    this.#keepAll(this.tried.filter((one) => !sameLine(one, line)));
+    this.#keepAll(this.tried.filter((one) => !begins(one, line)));
   }
 
-  note(line: Variation, note: string): void {
-    this.#keepAll(this.tried.map((one) => (sameLine(one, line) ? { ...one, note } : one)));
+  /** The position on show, as a line that ends there. */
+  get here(): Variation {
+    return this.line ?? { from: this.position.ply, moves: [] };
+  }
+
+  noteOf(line: Variation): string {
+    return this.tried.find((one) => sameLine(one, line))?.note ?? "";
+  }
+
+  /** Say something about the end of a line, or nothing any more. */
+  note({ from, moves }: Variation, note: string): void {
+    const others = this.tried.filter((one) => !sameLine(one, { from, moves }));
+    if (note) this.#keepAll([...others, { from, moves, note }]);
+    else this.#keepAll(others);
+    if (!note && moves.length > 0) this.keep({ from, moves });
+  }
+
+  /** What a bot would do at the end of the line on show: as a ghost, with its reasons. From the game a line begins here. */
+  async ask(): Promise<void> {
+    if (this.busy) return;
+    if (!this.line) await this.explore(this.branching);
+    const { line } = this;
+    if (!line || !this.interactive) return;
+    this.busy = true;
+    try {
+      const hint = await api.hintInReview(this.id, line.from, line.moves);
+      if (this.line !== line) return;
+      this.hint = hint;
+      this.hand = this.rules.aim(hint.action, this);
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = error.refusal;
+    } finally {
+      this.busy = false;
+    }
   }
 
   #keepAll(lines: readonly Variation[]): void {
@@ -175,7 +210,7 @@ export class Study extends Replay {
     this.before = this.position;
     this.position = position;
     this.effects = found.effects;
-    this.refusal = null;
+    this.refusal = this.hint = null;
     this.hand = this.rules.settle(this.rules.empty, position);
   }
 }
