@@ -16,6 +16,15 @@ export const sheets = {
     line("Enter", "lay"),
     line("Esc", "letGo"),
   ],
+  learning: [
+    line("N", "next"),
+    line("S", "solution"),
+    line("R", "again"),
+    line("Space", "playBack"),
+    line("M", "mistake"),
+    line("V", "ownLine"),
+    line("Backspace", "oneBack"),
+  ],
   planquadrat: [
     line("1 2 3", "size"),
     line("← ↑ → ↓", "move"),

@@ -26,6 +26,14 @@ const de: Translation<typeof en> = {
   reserve: "ins Reservefeld",
   supply: "zurück in den Vorrat",
   nextForm: "nächste bewegliche Form",
+  learning: "Lektionen, Aufgaben, Abspielen und Auswertung",
+  next: "nächster Schritt, nächste Aufgabe, wenn gelöst",
+  solution: "die Lösung zeigen",
+  again: "eine Aufgabe noch einmal versuchen",
+  playBack: "eine Partie abspielen, anhalten",
+  mistake: "nächster Fehler in einer Auswertung",
+  ownLine: "in einer Auswertung anderes ausprobieren",
+  oneBack: "einen eigenen Zug zurück",
 };
 
 export default de;

@@ -23,6 +23,14 @@ const en = {
   reserve: "into the reserve",
   supply: "back to the supply",
   nextForm: "next form that can move",
+  learning: "Lessons, puzzles, replay and review",
+  next: "next step or puzzle, once it is done",
+  solution: "show the solution",
+  again: "try a puzzle again",
+  playBack: "play a game back, or stop",
+  mistake: "next mistake in a review",
+  ownLine: "try something else in a review",
+  oneBack: "one move of your own back",
 } as const;
 
 export default en;

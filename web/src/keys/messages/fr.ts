@@ -26,6 +26,14 @@ const fr: Translation<typeof en> = {
   reserve: "dans la réserve",
   supply: "retour au stock",
   nextForm: "forme suivante qui peut bouger",
+  learning: "Leçons, problèmes, relecture et analyse",
+  next: "étape ou problème suivant, une fois résolu",
+  solution: "montrer la solution",
+  again: "réessayer un problème",
+  playBack: "rejouer une partie, arrêter",
+  mistake: "erreur suivante d’une analyse",
+  ownLine: "essayer autre chose dans une analyse",
+  oneBack: "reprendre un de ses coups",
 };
 
 export default fr;

@@ -26,6 +26,14 @@ const nl: Translation<typeof en> = {
   reserve: "naar de reserve",
   supply: "terug naar de voorraad",
   nextForm: "volgende vorm die kan bewegen",
+  learning: "Lessen, puzzels, naspelen en analyse",
+  next: "volgende stap of puzzel, als die klaar is",
+  solution: "de oplossing tonen",
+  again: "een puzzel opnieuw proberen",
+  playBack: "een partij naspelen, stoppen",
+  mistake: "volgende fout in een analyse",
+  ownLine: "in een analyse iets anders proberen",
+  oneBack: "een eigen zet terug",
 };
 
 export default nl;

@@ -34,6 +34,9 @@ const de: Translation<typeof en> = {
   "learn.play": "Spielen",
   "learn.minutes": "{n} Min.",
   "learn.level": "Stufe {n}",
+  "learn.review": "Deine letzte Partie auswerten",
+  "learn.sheets": "Spielpläne, Karten und Formen in wahrer Größe.",
+  "learn.tried": "{n} versucht",
 
   "planquadrat.grooves.title": "Der Spielplan besteht aus Rillen",
   "planquadrat.grooves.task": "Berühre drei Rillen, eine davon am Rand.",

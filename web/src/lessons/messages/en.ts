@@ -31,6 +31,9 @@ const en = {
   "learn.play": "Play",
   "learn.minutes": "{n} min",
   "learn.level": "level {n}",
+  "learn.review": "Review your last game",
+  "learn.sheets": "Boards, cards and forms at true size.",
+  "learn.tried": "{n} tried",
 
   "planquadrat.grooves.title": "The board is grooves",
   "planquadrat.grooves.task": "Touch three grooves, one of them on the border.",

@@ -34,6 +34,9 @@ const fr: Translation<typeof en> = {
   "learn.play": "Jouer",
   "learn.minutes": "{n} min",
   "learn.level": "niveau {n}",
+  "learn.review": "Analyser votre dernière partie",
+  "learn.sheets": "Plateaux, cartes et formes à leur vraie taille.",
+  "learn.tried": { one: "{n} essayé", other: "{n} essayés" },
 
   "planquadrat.grooves.title": "Le plateau est fait de rainures",
   "planquadrat.grooves.task": "Touchez trois rainures, dont une au bord.",

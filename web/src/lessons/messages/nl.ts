@@ -34,6 +34,9 @@ const nl: Translation<typeof en> = {
   "learn.play": "Spelen",
   "learn.minutes": "{n} min",
   "learn.level": "niveau {n}",
+  "learn.review": "Je laatste partij analyseren",
+  "learn.sheets": "Borden, kaarten en vormen op ware grootte.",
+  "learn.tried": "{n} geprobeerd",
 
   "planquadrat.grooves.title": "Het bord bestaat uit groeven",
   "planquadrat.grooves.task": "Raak drie groeven aan, één ervan aan de rand.",

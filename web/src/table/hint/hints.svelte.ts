@@ -13,11 +13,18 @@ export class Hints {
   #trouble = $state.raw<{ readonly text: string; readonly ply: number } | null>(null);
   #rung = $state(0);
   #hint = $state.raw<Hint | null>(null);
+  #hidden = $state(false);
 
   constructor(
     private readonly table: LiveTable,
     private readonly game: AnyGame,
+    /** The first rung comes by itself, until somebody hides it: in the game after a lesson. */
+    private readonly byThemselves = false,
   ) {}
+
+  get due(): boolean {
+    return this.byThemselves && !this.#hidden && this.allowed && this.table.interactive && !this.open;
+  }
 
   /** Nobody else at the table would be cheated: bots, or people at this screen. Alone there are no chances to compare. */
   get allowed(): boolean {
@@ -70,6 +77,7 @@ export class Hints {
   hide(): void {
     this.#hint = this.#trouble = null;
     this.#rung = 0;
+    this.#hidden = true;
   }
 
   async #ask(): Promise<void> {
