@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
+from browser.conftest import Server
 from browser.test_everybody import serious
+from browser.test_planquadrat import SIZES, length, middle, spot
+from browser.test_puzzles import PLACING
 from playwright.sync_api import Page, expect
+
+from quadrangle.puzzles import attempt
 
 SCREENS = [
     {"viewport": {"width": 1280, "height": 800}},
@@ -51,3 +58,47 @@ def test_a_try_is_begun_left_taken_up_again_and_compared(page: Page) -> None:
     assert serious(page) == []
     page.get_by_role("button", name="Play again, not counted").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Minisurf · Daily challenge, not counted")
+
+
+def choose_puzzle(page: Page, server: Server) -> None:
+    """The first choice of a day stays: this one is made before anybody asks."""
+    today = page.request.get("/api/v1/daily").json()["day"]
+    with closing(sqlite3.connect(server.folder / "games.db", timeout=30)) as log, log:
+        row = ("daily puzzle", today, PLACING.id)
+        log.execute("INSERT OR REPLACE INTO kept (kind, key, text) VALUES (?, ?, ?)", row)
+
+
+def place(page: Page, house: str) -> None:
+    """By finger where there are fingers."""
+    taking = page.get_by_role("button", name=re.compile(f"Take a {SIZES[length(house)]} house")).first
+    if page.evaluate("navigator.maxTouchPoints"):
+        taking.tap()
+        page.touchscreen.tap(*spot(page, *middle(house)))
+        page.get_by_role("button", name="Place here").last.tap()
+    else:
+        taking.click()
+        page.mouse.click(*spot(page, *middle(house)))
+
+
+@screens
+def test_the_puzzle_of_the_day_counts_tries_until_it_is_solved(page: Page, server: Server) -> None:
+    choose_puzzle(page, server)
+    wrong = next(
+        house for house in PLACING.start().actions().texts if attempt(PLACING, [house, "-"]).outcome == "wrong"
+    )
+    page.goto("/daily")
+    tile, said = page.locator("[data-challenge=planquadrat]"), page.get_by_role("status")
+    tile.get_by_role("button", name="Try it").click()
+    expect(said).to_contain_text(f"Claim at least {PLACING.number}")
+    assert serious(page) == []
+    place(page, wrong)
+    page.get_by_role("button", name="End turn").last.click()
+    expect(said).to_contain_text("Not yet.")
+    expect(page.get_by_role("button", name="Solution")).to_have_count(0)
+    page.get_by_role("button", name="Try again").click()
+    place(page, PLACING.solution[0])
+    page.get_by_role("button", name=re.compile("^Claim")).last.click()
+    expect(said).to_contain_text("Solved.")
+    page.keyboard.press("n")
+    expect(tile).to_contain_text("2 tries")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

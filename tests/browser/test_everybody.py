@@ -31,7 +31,18 @@ def serious(page: Page) -> list[str]:
 
 @themes
 @pytest.mark.parametrize(
-    "path", ["/", "/new/planquadrat", "/new/quadrata", "/learn/planquadrat", "/records", "/nowhere"]
+    "path",
+    [
+        "/",
+        "/new/planquadrat",
+        "/new/quadrata",
+        "/learn",
+        "/learn/planquadrat",
+        "/daily",
+        "/print",
+        "/records",
+        "/nowhere",
+    ],
 )
 def test_a_page_has_no_serious_barrier(page: Page, path: str) -> None:
     page.goto(path)

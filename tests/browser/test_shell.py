@@ -273,3 +273,48 @@ def test_another_number_of_players_or_option_leaves_everybody_seated(page: Page)
     expect(page.get_by_label("Name at seat 1")).to_have_value("Ada")
     expect(page.get_by_label("Who sits at seat 2")).to_have_value("person")
     expect(page.get_by_label("Who sits at seat 3")).to_have_value("bot")
+
+
+@seen_as({}, SMALL)
+def test_sheets_to_print_are_chosen_by_keyboard_and_come_as_a_file(page: Page) -> None:
+    page.goto("/print")
+    page.get_by_role("radio", name="PlanQuadrat").focus()
+    page.keyboard.press("ArrowDown")
+    page.get_by_text("Letter", exact=True).click()
+    sheets = page.get_by_role("link", name="PDF")
+    expect(sheets).to_have_attribute("href", "/api/v1/print/quadracarta?paper=letter&lang=en")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.request.get("/api/v1/print/quadracarta?paper=letter&lang=en").body().startswith(b"%PDF")
+
+
+def test_settings_hide_coordinates_and_are_kept(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    letters = page.locator("svg.board text", has_text=re.compile("^a$"))
+    expect(letters).to_have_count(1)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Coordinates").uncheck()
+    page.get_by_label("Volume").fill("0.3")
+    page.get_by_label("Animation").select_option("slow")
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.get_by_role("application")).to_be_visible()
+    expect(letters).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Volume")).to_have_value("0.3")
+
+
+def test_a_link_to_a_position_leads_there(page: Page) -> None:
+    begin(page, "planquadrat", ["person", "person"])
+    type_move(page, "c2-c5")
+    wait_for_ply(page, 1)
+    type_move(page, "e5-f5 -")
+    wait_for_ply(page, 3)
+    page.get_by_role("button", name="One move back", exact=True).click()
+    expect(page.get_by_role("status").first).to_contain_text("at move 1 of 2")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.evaluate("document.addEventListener('copy', () => (window.kept = document.activeElement.value))")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy link to this position").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Copied.")
+    page.goto(page.evaluate("window.kept"))
+    expect(page.get_by_role("status").first).to_contain_text("at move 1 of 2")
