@@ -49,7 +49,7 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
     expect(said).to_contain_text("Right.")
     page.get_by_role("button", name="Close a court").click()
     page.get_by_role("button", name="What is not allowed?").click()
-    expect(said).to_contain_text("c5-d5 is in the groove")
+    expect(said).to_contain_text("c5–d5 is in the groove")
     page.get_by_role("application").press("1")  # a small house again
     page.mouse.click(*spot(page, 3.5, 5, "wide"))
     expect(said).to_contain_text("Right.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quadrangle.core.state import State
+from quadrangle.kernels import warm
 from quadrangle.puzzles import Attempt, Puzzle, attempt, shipped
 from quadrangle.puzzles.judging import better, refutation
 
@@ -68,6 +69,22 @@ def test_whoever_passes_sees_the_opponent_draw_the_last_card_and_win() -> None:
     assert answers[:2] == ("draw", puzzle.chance[0]) and "@" in answers[2]
     assert tried.decided is not None
     assert after(tried.decided, answers).winners == (3 - (puzzle.start().turn or 0),)
+
+
+def test_in_planquadrat_the_opponent_claims_what_a_wrong_try_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "ready", lambda *work: True)  # it is compiled here and now
+    puzzle = next(each for each in shipped("planquadrat") if each.task == "claim" and each.solution[1] == "-")
+    house = next(text for text in puzzle.start().actions().texts if left_open(puzzle, text))
+    answers = refutation(puzzle, attempt(puzzle, [house, "-"]))
+    now = attempt(puzzle, [house, "-"]).state
+    mover = now.turn or 0
+    assert after(now, answers).scores[mover - 1] - now.scores[mover - 1] >= puzzle.number
+
+
+def left_open(puzzle: Puzzle, house: str) -> bool:
+    """Whether the opponent can close what the solution would have closed, with a house of the same length."""
+    now = attempt(puzzle, [house, "-"])
+    return now.outcome == "wrong" and puzzle.solution[0] in now.state.actions().texts
 
 
 def test_in_planquadrat_the_answer_says_it_and_nothing_is_given_away() -> None:

@@ -132,7 +132,7 @@ def _decisions(finder: Finder, unit: Unit, rng: random.Random) -> Iterator[tuple
 def _made(finder: Finder, state: State, turn: int, rng: random.Random) -> tuple[Puzzle, Tries]:
     candidate = finder.candidate(state, rng)
     if not candidate.exact:
-        _search_agrees(state, candidate, finder.CLEAR)
+        search_agrees(state, candidate, finder.CLEAR)
     puzzle = Puzzle(
         id=name(candidate.key),
         position=f"{state.game.heading()} | {state.position()}",
@@ -151,7 +151,7 @@ def _made(finder: Finder, state: State, turn: int, rng: random.Random) -> tuple[
     return rated(puzzle, candidate.options / (candidate.ways or len(candidate.solving)), rng, TRYING)
 
 
-def _search_agrees(state: State, candidate: Candidate, clear: float) -> None:
+def search_agrees(state: State, candidate: Candidate, clear: float) -> None:
     """The deep search has to prefer what solves it, clearly."""
     for move in candidate.solution[: candidate.decisive]:
         state = state.play(move)

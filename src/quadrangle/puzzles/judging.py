@@ -59,6 +59,12 @@ def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return Attempt("going", now, played)
 
 
+def prepare(puzzle: Puzzle) -> None:
+    """Somebody begins to solve it."""
+    if begin := tasks(puzzle.game)[puzzle.task].prepare:
+        begin()
+
+
 def refutation(puzzle: Puzzle, failed: Attempt) -> tuple[str, ...]:
     """How a wrong try is answered, as moves from its last decision on."""
     return (*failed.answers, *tasks(puzzle.game)[puzzle.task].refutation(puzzle.start(), failed.state))

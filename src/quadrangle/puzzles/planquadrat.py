@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-from quadrangle.games.kernels import ready
-from quadrangle.games.planquadrat.state import City, Step
+from quadrangle.games.planquadrat.state import City
+from quadrangle.kernels import warm
 from quadrangle.puzzles.tasks import Task
 
 FINDING = "quadrangle.puzzles.planquadrat_finding"
+ANSWERING = "quadrangle.puzzles.planquadrat_answering"
 
 
 def turn_is_over(start: City, now: City) -> bool:
@@ -26,21 +27,21 @@ def lead(start: City, now: City) -> int:
     return mine - theirs if now.turn is None else -64
 
 
-def answer(start: City, now: City) -> Iterator[str]:
-    """The turn in which the opponent claims most, if there is anything to claim."""
-    if not ready("planquadrat") or now.turn is None:
-        return
-    from quadrangle.bots.reference.planquadrat import best  # compiled code, for who needs an answer
+def prepare() -> None:
+    """Have the code that answers wrong tries compiled, beside this process."""
+    warm.warm(ANSWERING)
 
-    moves, city = [], now
-    while city.turn == now.player and (city is now or city.step is not Step.PLACE):
-        moves.append(str(min(best(city), key=str)))
-        city = city.play(moves[-1])
-    if city.scores != now.scores:
-        yield from moves
+
+def answer(start: City, now: City) -> Iterable[str]:
+    """The turn in which the opponent claims most, if there is anything to claim."""
+    if now.turn is None or not warm.ready(ANSWERING):
+        return ()
+    from quadrangle.puzzles.planquadrat_answering import largest_claim  # compiled code, for who needs an answer
+
+    return largest_claim(now)
 
 
 TASKS = (
-    Task("claim", claimed, turn_is_over, refutation=answer),
-    Task("win", lead, turn_is_over, refutation=answer),
+    Task("claim", claimed, turn_is_over, refutation=answer, prepare=prepare),
+    Task("win", lead, turn_is_over, refutation=answer, prepare=prepare),
 )

@@ -31,7 +31,8 @@ class Task:
     """A kind of task. `reached` counts what the solver has come to once it is `over`; more is better, unless `few`.
 
     `reply` takes the decisions of the others while the task goes on. `better` finds where a wrong try left the way;
-    without it, only the number and the refutation say what is wrong.
+    without it, only the number and the refutation say what is wrong. `prepare` is called when somebody begins, so that
+    the refutation is at hand when a try is wrong; it never waits.
     """
 
     code: str
@@ -40,6 +41,7 @@ class Task:
     few: bool = False
     refutation: Refuting = nothing
     reply: Callable[[Any], Action | str] | None = None
+    prepare: Callable[[], None] | None = None
     better: Leading | None = None
 
     def fulfilled(self, reached: int, number: int) -> bool:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from quadrangle.core.state import State
 from quadrangle.games import TABLE
 from quadrangle.puzzles import Attempt, Puzzle, attempt, shipped
-from quadrangle.puzzles.judging import better, refutation
+from quadrangle.puzzles.judging import better, prepare, refutation
 from quadrangle.puzzles.puzzle import find, numbered
 from quadrangle.puzzles.rating import MEASURED, after_try
 from quadrangle.scale import Strength
@@ -144,6 +144,7 @@ def _known(game: str, id: str) -> Puzzle:
 
 def shown(puzzle: Puzzle) -> PuzzleShown:
     """A puzzle without its solution."""
+    prepare(puzzle)
     start = puzzle.start()
     return PuzzleShown(
         puzzle.id,

@@ -30,7 +30,7 @@ export function said(table: LessonTable, game: AnyGame): Said {
     };
   }
   if (table.outcome === "forbidden") return forbidden(table, game);
-  if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: t("asked", { task }), tone: "task" };
+  if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: task, tone: "task" };
   return { first: `**${task}**`, second: counting(table) ?? say(table, "why") ?? "", tone: "task" };
 }
 
@@ -41,7 +41,12 @@ function forbidden(table: LessonTable, game: AnyGame): Said {
     : null;
   const not = say(table, "not") ?? "";
   if (refusal?.code === "unreachable") return { first: shell("connection.unreachable"), second: "", tone: "forbidden" };
-  return { first: `**${t("notThat")}** ${told ?? not}`, second: told ? not : "", tone: "forbidden" };
+  return { first: `**${t("notThat")}** ${dashed(told ?? not)}`, second: told ? not : "", tone: "forbidden" };
+}
+
+/** Houses are read with an en dash: b4–d4. */
+export function dashed(text: string): string {
+  return text.replace(/\b([a-i]\d)-([a-i]\d)\b/g, "$1–$2");
 }
 
 /** How many of several have been touched. */

@@ -1,7 +1,7 @@
 /** What the page says about a puzzle: the task, what became of a try, and why the solution works. */
 import { t as shell } from "$lib/i18n";
 import type { AnyGame } from "$games/types";
-import type { Said } from "../lessons/words";
+import { dashed, type Said } from "../lessons/words";
 import type { PuzzleTable } from "./table.svelte";
 import { t } from "./text";
 
@@ -34,7 +34,7 @@ export function said(table: PuzzleTable, game: AnyGame): Said {
   const told =
     refusal && (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values));
   return {
-    first: `**${t("notAllowed")}** ${told ?? shell("connection.unreachable")}`,
+    first: `**${t("notAllowed")}** ${dashed(told ?? shell("connection.unreachable"))}`,
     second: first,
     tone: "forbidden",
   };
@@ -47,8 +47,9 @@ export function why(table: PuzzleTable, game: AnyGame): readonly string[] {
 
 function reached({ puzzle, answer }: PuzzleTable): string {
   const key = `${puzzle.game}.${puzzle.task}.reached`;
-  const values = { n: answer?.reached ?? 0, name: bot };
-  return t.maybe(`${key}.${values.n}`, values) ?? t.maybe(key, values) ?? "";
+  const n = answer?.reached ?? 0;
+  const behind = n < 0 ? t.maybe(`${key}.behind`, { n: -n, name: bot }) : null;
+  return t.maybe(`${key}.${n}`, { n, name: bot }) ?? behind ?? t.maybe(key, { n, name: bot }) ?? "";
 }
 
 function other({ puzzle, answer }: PuzzleTable): string {

@@ -1,0 +1,75 @@
+"""The puzzles that ship: whether today's finder would find each again, and which levels solve it.
+
+    python benchmarks/puzzles.py [GAME ...] [--tries 2] [--only-tries]
+
+Each position is given to the finder as if it had just come up in a game: its exact filters and its deep search accept
+it, or say why not. Then levels 2, 4 and 6 try it as they would at a table. Chance is seeded, so that the same version
+gives the same table again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+from typing import cast
+
+from quadrangle.puzzles import Puzzle, shipped
+from quadrangle.puzzles.canonical import name
+from quadrangle.puzzles.finding import Finder, Rejected, search_agrees
+from quadrangle.puzzles.rating import solves
+from quadrangle.puzzles.tasks import finder_of
+
+GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
+LEVELS = (2, 4, 6)
+
+
+def found_again(puzzle: Puzzle) -> str:
+    """What the finder says of its position: `found`, or why it would make no puzzle or another one."""
+    finder = cast(Finder, import_module(finder_of(puzzle.game)))
+    state = puzzle.start()
+    try:
+        candidate = finder.candidate(state, random.Random(puzzle.id))
+        if not candidate.exact:
+            search_agrees(state, candidate, finder.CLEAR)
+    except Rejected as why:
+        return why.reason
+    return "found" if name(candidate.key) == puzzle.id else "another-task"
+
+
+def share_solved(puzzles: Sequence[Puzzle], level: int, tries: int) -> float:
+    """The share of a level's tries that solve a puzzle."""
+    outcomes = [
+        solves(puzzle, level, random.Random(f"{puzzle.id}/{level}/{number}"))
+        for puzzle in puzzles
+        for number in range(tries)
+    ]
+    return sum(outcomes) / len(outcomes)
+
+
+def line(game: str, tries: int, finding: bool) -> str:
+    puzzles = shipped(game)
+    said = Counter(map(found_again, puzzles)) if finding else Counter()
+    others = " · ".join(f"{reason} {n}" for reason, n in said.most_common() if reason != "found")
+    solved = (f"{share_solved(puzzles, level, tries):.0%}" for level in LEVELS)
+    ratings = [puzzle.rating for puzzle in puzzles]
+    cells = (game, len(puzzles), f"{min(ratings)} to {max(ratings)}", said["found"], others or "–", *solved)
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("games", nargs="*", default=GAMES)
+    arguments.add_argument("--tries", type=int, default=2)
+    arguments.add_argument("--only-tries", action="store_true")
+    given = arguments.parse_args()
+    levels = " | ".join(f"level {level}" for level in LEVELS)
+    print(f"| game | shipped | ratings | found again | otherwise | {levels} |\n|---|---:|---|---:|---|---:|---:|---:|")
+    for game in given.games:
+        print(line(game, given.tries, not given.only_tries), flush=True)
+
+
+if __name__ == "__main__":
+    main()
