@@ -2,20 +2,31 @@
 import type { Values } from "$lib/api/types";
 import type { Decision, Study } from "./study.svelte";
 
+type Reasons = Decision["reasons"];
+
 /** Moves are read with an en dash: g3–i3. */
 export function shown(action: string): string {
   return action.replaceAll("-", "–");
 }
 
-/** What the better decision would have brought, and what this one did; "" where nothing was measured. */
-export function reasonsIn(study: Study, { alternatives, reasons }: Decision): string {
+/** What the better decision would have brought, and what this one did; what both bring alike explains nothing. */
+export function reasonsIn(study: Study, { action, alternatives, reasons }: Decision): string {
   const better = alternatives[0];
-  const said = [better ? told(study, better.action, better.reasons) : "", told(study, "", reasons)];
+  if (!better) return "";
+  const said = [
+    told(study, better.action, without(better.reasons, reasons)),
+    told(study, action, without(reasons, better.reasons)),
+  ];
   return said.filter(Boolean).join(" ");
 }
 
-function told(study: Study, action: string, reasons: Decision["reasons"]): string {
+function without(reasons: Reasons, others: Reasons): Reasons {
+  const known = new Set(others.map((reason) => JSON.stringify(reason)));
+  return reasons.filter((reason) => !known.has(JSON.stringify(reason)));
+}
+
+function told(study: Study, action: string, reasons: Reasons): string {
   const words = reasons.slice(0, 2).map(([code, values]) => study.rules.reason(code, values as Values) ?? "");
   const text = words.filter(Boolean).join(" ");
-  return text && action ? `${shown(action)}: ${text}` : text;
+  return text && `${shown(action)}: ${text}`;
 }

@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Export Account
-         * @description All that is kept of the asker, in one file: the account, ratings, every game as a record, and what was learned.
+         * @description All that is kept of the asker, in one file: the account, ratings, games as records, and what was learned.
          */
         readonly get: operations["export_account_api_v1_account_export_get"];
         readonly put?: never;

@@ -3,6 +3,7 @@ import { api, Refused } from "$lib/api/client";
 import type { Hint } from "$lib/api/types";
 import { t as shell } from "$lib/i18n";
 import type { LiveTable } from "$lib/table/live.svelte";
+import { named } from "$games/named";
 import type { AnyGame } from "$games/types";
 
 /** So much better than the next best is worth a word. */
@@ -53,6 +54,10 @@ export class Hints {
   get stands(): boolean {
     const { hint } = this;
     return hint !== null && (hint.next_value === null || hint.value - hint.next_value >= clearly);
+  }
+  /** The move in words. */
+  get move(): string {
+    return this.hint ? named(this.hint.action, this.game, this.table) : "";
   }
   get parts(): readonly string[] {
     return this.hint ? this.game.around(this.hint.action, this.table) : [];
