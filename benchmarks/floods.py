@@ -134,6 +134,7 @@ class Honest(threading.Thread):
                 count += 1
                 position = self.move(table, position, str(count), rng)
                 time.sleep(PACE)
+            self.stranger.say(json.dumps({"type": "unfollow", "table": table}))
 
     def move(self, table: str, position: dict, id: str, rng: random.Random) -> dict:
         play = {"do": "play", "action": rng.choice(position["actions"]), "ply": position["ply"]}
