@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import sqlalchemy as sa
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quadrangle.service.ports import StoreFailed
 from quadrangle.service.stores import open_engine
 from quadrangle.service.stores.people_tables import metadata
+from quadrangle.service.stores.sqlite import sqlite_engine
 
 log = structlog.get_logger("quadrangle.people")
 FAILING = (sa.exc.SQLAlchemyError, OSError, TimeoutError)
@@ -22,8 +24,10 @@ FAILING = (sa.exc.SQLAlchemyError, OSError, TimeoutError)
 class Database:
     """Reads see what is committed; writes are one transaction each. What fails is `StoreFailed`, as in the log."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, held: sqlite3.Connection | None = None) -> None:
         self._engine = engine
+        # A database in memory is there for as long as somebody has it open.
+        self._held = held
         self._is_sqlite = engine.dialect.name == "sqlite"
         self._writing = asyncio.Lock()
 
@@ -63,6 +67,8 @@ class Database:
 
     async def close(self) -> None:
         await self._engine.dispose()
+        if self._held is not None:
+            self._held.close()
 
 
 @asynccontextmanager
@@ -79,7 +85,9 @@ async def open_database(url: str) -> Database:
     """The database of the log at this address, whose tables are up to date; for `memory:` one that is forgotten."""
     if not url.startswith("memory:"):
         return Database(open_engine(url))
-    engine = create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool)
+    path = f"file:/{secrets.token_hex(8)}"
+    held = sqlite3.connect(f"{path}?vfs=memdb", uri=True)
+    engine = sqlite_engine(path, vfs="memdb", uri="true")
     async with engine.begin() as connection:
         await connection.run_sync(metadata.create_all)
-    return Database(engine)
+    return Database(engine, held)

@@ -110,8 +110,9 @@ def _short(error: Exception) -> object:
     return getattr(error, "orig", None) or error
 
 
-def sqlite_engine(path: str) -> AsyncEngine:
-    return create_async_engine(sa.URL.create("sqlite+aiosqlite", database=path), connect_args={"timeout": BUSY_SECONDS})
+def sqlite_engine(path: str, **how: str) -> AsyncEngine:
+    url = sa.URL.create("sqlite+aiosqlite", database=path, query=how)
+    return create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
 
 async def _migrate(path: str) -> None:
