@@ -12,7 +12,9 @@ import pytest
 from service.houses import OPEN, PERSON, RANDOM, Said, Screen, ServiceHouse, service_house
 from service.simulated import FailingStore, ScriptedBots, SimulatedClock, settle
 
+from quadrangle import game
 from quadrangle.record import Record
+from quadrangle.service.clocks import phase_of
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Limits, Tables
 
@@ -309,3 +311,26 @@ async def test_a_database_tells_whose_time_runs(tmp_path: Any) -> None:
         await here.screen().create(PERSON, PERSON)
         found = await here.tables._store.timed()
         assert [(id, summary.due.minute) for id, summary in found] == [(table, 5)]
+
+
+async def test_while_the_time_of_a_flag_only_moves_on_nobody_is_asked_again_to_watch_it() -> None:
+    async with house() as here:
+        asked: list[object] = []
+        at = here.tables.jobs.at
+        here.tables.jobs.at = lambda *job: (asked.append(job), at(*job))[1]  # type: ignore[method-assign]
+        ada, bea, table = await two(here, pace={**FAST, "base": 3600})
+        for _ in range(4):
+            await turn(ada, table, 1)
+            await here.clock.advance(10)
+            await turn(bea, table, 2)
+        assert len(asked) == 1
+        await here.clock.advance(2 * 3600)
+        assert (await ada.snapshot(table))["result"]["termination"] == "time"
+
+
+@pytest.mark.parametrize("name", ["planquadrat", "minisurf", "maxisurf", "quadrata"])
+def test_a_position_tells_its_phase_as_its_view_does(name: str) -> None:
+    rng, state = random.Random(1), game(name).start()
+    while state.turn is not None:
+        assert phase_of(state) == state.view().phase
+        state = state.deal(rng) if state.turn == 0 else state.play(rng.choice(state.candidates()))

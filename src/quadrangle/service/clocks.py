@@ -6,9 +6,10 @@ not its steps; bots are not timed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from quadrangle.core.state import State
 from quadrangle.service.events import ByDays, Pace
 
 # As much of the way a message takes is given back at the most, once a turn.
@@ -25,8 +26,8 @@ class Clocks:
     left: tuple[timedelta, ...]
     running: int | None = None
     since: datetime | None = None
-    # The phase of the game in which this turn began, and how long its last message was under way.
-    phase: str = ""
+    # The position in which this turn began, and how long its last message was under way.
+    began: State | None = field(default=None, compare=False, repr=False)
     lag: timedelta = NOTHING
     # As many moves lay behind the last turn that added time: one that is taken back and played again adds none.
     paid: int = 0
@@ -46,20 +47,21 @@ class Clocks:
 
     def is_out(self, now: datetime, lag: timedelta = NOTHING) -> bool:
         """Has somebody no time left, although this much of it is forgiven?"""
-        return self.due is not None and now - lag >= self.due
+        due = self.due
+        return due is not None and now - lag >= due
 
     def delayed(self, lag: timedelta) -> Clocks:
         """A message of this turn was under way for so long."""
         return self if lag == self.lag else replace(self, lag=min(lag, MOST_LAG))
 
-    def passed(self, at: datetime, to: int | None, phase: str, ply: int) -> Clocks:
+    def passed(self, at: datetime, to: int | None, began: State, ply: int) -> Clocks:
         """A turn is over and that of seat `to` begins; nobody's if None. One that was played to `ply` adds time."""
         left, paid = list(self.left), max(ply, self.paid)
         if self.running is not None:
             left[self.running - 1] = self._rest(at) + self._added(ply)
         if isinstance(self.pace, ByDays) and to is not None:
             left[to - 1] = allowance(self.pace) + max(NOTHING, (self._until(to) or at) - at)
-        return Clocks(self.pace, tuple(left), to, at, phase, NOTHING, paid, self.away)
+        return Clocks(self.pace, tuple(left), to, at, began, NOTHING, paid, self.away)
 
     def _until(self, seat: int) -> datetime | None:
         return self.away[seat - 1] if self.away else None
@@ -86,3 +88,9 @@ class Clocks:
 def allowance(pace: Pace) -> timedelta:
     """What everybody begins with."""
     return timedelta(days=pace.days) if isinstance(pace, ByDays) else timedelta(seconds=pace.base)
+
+
+def phase_of(state: State) -> str:
+    """What is decided in a position, as its view tells it. Most positions know it themselves, and a view is dear."""
+    known = getattr(state, "phase", None) or getattr(state, "step", None)
+    return known if isinstance(known, str) else getattr(state.view(), "phase", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
 
 import structlog
 
@@ -23,6 +24,7 @@ Decide = Callable[[], Awaitable[Draft | None]]
 ATTEMPTS = 3
 # The job of looking at a table when somebody's time is up.
 FLAG = "flag"
+NEAR = timedelta(minutes=1)
 
 
 class Commits:
@@ -86,11 +88,22 @@ class Commits:
             self._note(room)
 
     def watch_clock(self, room: Room) -> None:
-        """A flag falls although nobody is there: somebody has to look when it is time."""
-        if room.here.due is not None:
-            self._jobs.at(FLAG, room.id, room.here.due + MOST_LAG)
-        elif room.here.clocks is not None:
+        """A flag falls although nobody is there: somebody has to look when it is time.
+
+        Whoever looks too early sets the right time, so a time that moves on, as it does with nearly every move, need
+        not be set again. While it is near it is: a node whose clock is fast may have looked already.
+        """
+        table = room.here
+        if table.clocks is None:
+            return
+        if table.result is not None:
+            room.watched = None
             self._jobs.done(FLAG, room.id)
+        elif (due := table.clocks.due) is not None:
+            at = due + MOST_LAG
+            if room.watched is None or not table.updated + NEAR < room.watched <= at:
+                room.watched = at
+                self._jobs.at(FLAG, room.id, at)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         self._figures.being_written += 1

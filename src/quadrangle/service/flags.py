@@ -62,6 +62,8 @@ class Flags:
     async def _look(self, table: str, due: datetime) -> None:
         try:
             async with self._rooms.visit(table) as room:
+                await self._rooms.see_the_latest(room)
+                room.watched = None
                 await self.fall(room, MOST_LAG)
                 self._commits.watch_clock(room)  # what we were called for may have been over long ago
         except Refused as refused:

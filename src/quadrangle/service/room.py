@@ -88,6 +88,8 @@ class Room:
         self.announced = 0
         self.ahead: Sequence[Entry] | None = None
         self.bot_task: asyncio.Task[None] | None = None
+        # When this node has last asked for a look at the clocks; None once another node may have asked for one.
+        self.watched: datetime | None = None
         self.positions = PositionCache()
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None
         # The last event that was published before the table was forgotten.
@@ -135,7 +137,7 @@ class Room:
         """Drop what is in memory; the next use loads the log again, and followers get what they do not know yet."""
         self.publish_all()
         self._published = self.table.n if self.table is not None else self._published
-        self.table = None
+        self.table = self.watched = None
         self.events = []
         self._done.clear()
 
@@ -167,6 +169,7 @@ class Room:
 
     async def follow(self, entries: Sequence[Entry]) -> None:
         """Another node has written these. They happen here as if they had been written here."""
+        self.watched = None
         table, revisions = self.here.fork(), []
         for count, entry in enumerate(entries, start=1):
             table.apply(entry.event, entry.client)

@@ -13,7 +13,7 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game as make_game
 from quadrangle.record import Record
 from quadrangle.service import events as ev
-from quadrangle.service.clocks import Clocks
+from quadrangle.service.clocks import NOTHING, Clocks, phase_of
 from quadrangle.service.places import places
 from quadrangle.service.ports import Entry, SeatKept, Summary
 
@@ -140,15 +140,16 @@ class Table:
     def summary(self) -> Summary:
         status = self.status
         turn = self.state.turn if status == "playing" else None
-        due = self.seats[turn - 1] if turn else None
+        decides = self.seats[turn - 1] if turn else None
+        due = self.due
         return Summary(
             status=status,
             ply=len(self.moves),
             turn=turn,
             scores=self.state.scores,
             names=self.names,
-            bot_turn=due is not None and due.bot is not None and self.takeback_offer is None,
-            waits_for=due.client if due is not None else None,
+            bot_turn=decides is not None and decides.bot is not None and self.takeback_offer is None,
+            waits_for=decides.client if decides is not None else None,
             seats=self.kept,
             winners=self.result.winners if self.result is not None else (),
             finished=self.finished,
@@ -157,8 +158,8 @@ class Table:
             places=places(self.state, self.result) if self.result is not None else (),
             rated=self.rated,
             pace=self.pace,
-            due=self.due,
-            since=self.clocks.since if self.due is not None and self.clocks is not None else None,
+            due=due,
+            since=self.clocks.since if due is not None and self.clocks is not None else None,
         )
 
     def position_at(self, ply: int) -> State:
@@ -241,17 +242,18 @@ class Table:
         if isinstance(event, ev.Holiday):
             return clocks.rested(event.at, event.seat, timedelta(days=event.days))
         if isinstance(event, ev.Played):
-            clocks = clocks.delayed(timedelta(milliseconds=event.lag or 0))
+            clocks = clocks.delayed(timedelta(milliseconds=event.lag) if event.lag else NOTHING)
         if turn == 0:
             return clocks
         to = turn if turn is not None and self.seats[turn - 1].kind != "bot" else None
         moved = isinstance(event, ev.Played | ev.Chance)
-        if to == clocks.running and (to is None or not moved):
+        if to == clocks.running and not (to is not None and moved and self._begins_again(clocks)):
             return clocks
-        phase = getattr(self.state.view(), "phase", "")
-        if to == clocks.running and phase != clocks.phase:
-            return clocks
-        return clocks.passed(event.at, to, phase, self.ply if moved else 0)
+        return clocks.passed(event.at, to, self.state, self.ply if moved else 0)
+
+    def _begins_again(self, clocks: Clocks) -> bool:
+        """Whoever is to decide did so before: is this another turn, or a further step of the same one?"""
+        return clocks.began is not None and phase_of(self.state) == phase_of(clocks.began)
 
     def _replace(self, number: int, bot: str | None) -> None:
         """A bot goes on in this seat, under the name it had."""
