@@ -85,6 +85,8 @@ class Game(Table):
         position = received.position
         if received.event.kind == "rematch":
             self.follow_on(who, received.event.table)
+        elif received.table != self.table:  # the other one has moved on
+            return
         elif received.event.kind == "over" and who == self.at[0] and self.tally.running:
             self.clients[who].send(
                 f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
@@ -149,7 +151,8 @@ def spent(nodes: Sequence[tuple[int, int]]) -> float:
 async def backends(url: str) -> list[int]:
     """PostgreSQL's processes that live as long as their connections."""
     connection = await asyncpg.connect(url)
-    pids = [row[0] for row in await connection.fetch("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")]
+    query = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type <> 'autovacuum worker'"
+    pids = [row[0] for row in await connection.fetch(query)]
     await connection.close()
     return pids
 

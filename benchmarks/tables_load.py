@@ -70,6 +70,7 @@ class Event(msgspec.Struct):
 class Received(msgspec.Struct):
     """The few fields that a player needs of an event."""
 
+    table: str
     event: Event
     position: Position | None = None
 

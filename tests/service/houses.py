@@ -249,8 +249,8 @@ class PairHouse(ServiceHouse):
         there = self.nodes[1].rooms.known(here.id)
         if here.table is None or there is None or there.table is None:
             return True
-        n = max(here.table.n, there.table.n)
-        return all(room.table.n == n or (room.announced >= n and not room.followers) for room in (here, there))
+        n = max(here.known, there.known)
+        return all(room.known == n or (room.announced >= n and not room.followers) for room in (here, there))
 
 
 @asynccontextmanager

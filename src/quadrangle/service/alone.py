@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 
@@ -86,6 +86,12 @@ class NoticesHere:
 
     def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
         self._listeners.add(kind, hear, missed)
+
+    def enclose(self, table: str, n: int, nodes: Sequence[str], text: str) -> None:
+        """There is nobody to send it to."""
+
+    def receive(self, open: Callable[[str], None]) -> None:
+        """Nobody sends anything."""
 
     async def look(self) -> None:
         return None

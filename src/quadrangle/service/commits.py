@@ -13,6 +13,7 @@ from quadrangle.service.events import ByDays, Over
 from quadrangle.service.figures import Figures
 from quadrangle.service.ports import Conflict, Entry, Jobs, Store, StoreFailed
 from quadrangle.service.refusals import STORE_FAILED, Refused
+from quadrangle.service.relaying import Relay
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.table import Table
@@ -31,13 +32,14 @@ class Commits:
     """Writes drafts. What was written is the table, then it is acknowledged, then everybody hears of it."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, figures: Figures, jobs: Jobs,
+        self, store: Store, rooms: Rooms, figures: Figures, jobs: Jobs, relay: Relay,
         note: Callable[[Room], None] = lambda room: None,
     ) -> None:  # fmt: skip
         self._store = store
         self._rooms = rooms
         self._figures = figures
         self._jobs = jobs
+        self._relay = relay
         # Told of everything that was written: the lobby.
         self._note = note
         # Told the id of every rated table that is over.
@@ -54,13 +56,14 @@ class Commits:
             if draft is None:
                 return
             entries = draft.signed()
+            texts = self._relay.enclose(room, draft, entries)
             try:
                 await self._append(room.id, entries)
             except Conflict:
                 await self._rooms.catch_up(room)
                 continue
             # No waiting from here on: whoever asked may be gone, and still everybody has to hear of it.
-            room.adopt(draft.table, draft.revisions, entries)
+            room.adopt(draft.table, draft.revisions, entries, texts)
             self.watch_clock(room)
             acknowledge()
             self._rooms.publish(room)

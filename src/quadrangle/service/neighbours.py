@@ -51,7 +51,7 @@ class Neighbours:
 
     def _announce(self, room: Room, n: int) -> None:
         room.announced = max(room.announced, n)
-        if not (room.followers or room.bot_task) or (room.table is not None and room.here.n >= n):
+        if not (room.followers or room.bot_task) or (room.table is not None and room.known >= n):
             return
         self._behind[room.id] = None
         if self._reading is None:
@@ -71,7 +71,7 @@ class Neighbours:
         """What is missing of all of them, in one query. Then into each room: those that are busy hold up no other."""
         rooms = [room for table in tables if (room := self._rooms.known(table)) is not None]
         try:
-            newer = await self._store.newer({room.id: room.here.n for room in rooms if room.table is not None})
+            newer = await self._store.newer({room.id: room.known for room in rooms if room.table is not None})
         except Refused as refused:
             log.error("other nodes' events could not be read", code=refused.code, tables=len(tables), again_in=RETRY)
             self._behind.update(dict.fromkeys(tables))

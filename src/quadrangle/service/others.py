@@ -19,6 +19,10 @@ class AtTable(msgspec.Struct, frozen=True, gc=False, array_like=True):
     def __bool__(self) -> bool:
         return bool(self.seated or self.watchers)
 
+    @property
+    def attended(self) -> bool:
+        return self.watchers > 0 or any(presence.online for presence in self.seated.values())
+
 
 class Node:
     """One other node: who is at which table there, who is in its lobby, and how many it has in all."""
@@ -37,6 +41,10 @@ class Others:
 
     def at(self, table: str) -> list[AtTable]:
         return [node.tables[table] for node in self.nodes.values() if table in node.tables]
+
+    def following(self, table: str) -> list[str]:
+        """The nodes at which somebody is at this table now."""
+        return [name for name, node in self.nodes.items() if table in node.tables and node.tables[table].attended]
 
     def watchers(self, table: str) -> int:
         return sum(at.watchers for at in self.at(table))

@@ -69,13 +69,18 @@ class Summary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     since: datetime | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One line of the log: an event, who caused it, by which command, and how the table stood after it."""
+class Written(msgspec.Struct, frozen=True, gc=False):
+    """A numbered event, who caused it, and by which command: all that a table is folded from."""
 
     n: int
     event: Event
     client: str | None
     command: str | None
+
+
+class Entry(Written, frozen=True, gc=False):
+    """One line of the log, and how the table stood after it."""
+
     summary: Summary
 
 
@@ -179,6 +184,14 @@ class Notices(Protocol):
 
     def listen(self, kind: str, hear: Hear, missed: Callable[[], None] = lambda: None) -> None:
         """From now on, call `hear` with every notice of this kind, and `missed` after a time without hearing."""
+        ...
+
+    def enclose(self, table: str, n: int, nodes: Sequence[str], text: str) -> None:
+        """If event `n` is the next one that is written at this table, send these nodes this text with its notice."""
+        ...
+
+    def receive(self, open: Callable[[str], None]) -> None:
+        """From now on, call `open` with every text that was enclosed for this node."""
         ...
 
     @property

@@ -16,7 +16,7 @@ from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.events import Event, Left, Prepared, Sat
 from quadrangle.service.others import AtTable, Others
-from quadrangle.service.ports import Entry, Payer
+from quadrangle.service.ports import Entry, Payer, Written
 from quadrangle.service.presence import Presence, Presences, worth_telling
 from quadrangle.service.revisions import (
     PositionCache,
@@ -82,8 +82,10 @@ class Room:
         self.presences = Presences(opened)
         # What everybody has been told of who is there.
         self._told: tuple[tuple[Presence, ...], int] = ((), 0)
-        # What was committed and not published yet: the table before it, and after each entry.
-        self.unpublished: deque[tuple[Revision, Sequence[Revision], Sequence[Entry]]] = deque()
+        # What was committed and not published yet: the table before it, and after each entry; texts that are ready.
+        self.unpublished: deque[tuple[Revision, Sequence[Revision], Sequence[Entry], Sequence[bytes]]] = deque()
+        # What another node has written and relayed, and was published: it is folded when the table is used next.
+        self.relayed: list[Written] = []
         # The last event that another node has told of, and entries that were read because of it.
         self.announced = 0
         self.ahead: Sequence[Entry] | None = None
@@ -102,6 +104,11 @@ class Room:
         """The table, once it is loaded."""
         assert self.table is not None, "the room is used before its table is loaded"
         return self.table
+
+    @property
+    def known(self) -> int:
+        """The last event that this node knows of."""
+        return self.here.n + len(self.relayed)
 
     @property
     def unused(self) -> bool:
@@ -128,7 +135,7 @@ class Room:
         if self._published is not None:
             self._catch_everybody_up(self._published)
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: Written) -> None:
         self.events.append(entry.event)
         if entry.command is not None and entry.client is not None:
             self._done[entry.client, entry.command] = entry.n
@@ -136,8 +143,9 @@ class Room:
     def forget(self) -> None:
         """Drop what is in memory; the next use loads the log again, and followers get what they do not know yet."""
         self.publish_all()
-        self._published = self.table.n if self.table is not None else self._published
+        self._published = self.known if self.table is not None else self._published
         self.table = self.watched = None
+        self.relayed = []
         self.events = []
         self._done.clear()
 
@@ -159,10 +167,12 @@ class Room:
 
     # What has been committed
 
-    def adopt(self, table: Table, revisions: Sequence[Revision], entries: Sequence[Entry]) -> None:
+    def adopt(
+        self, table: Table, revisions: Sequence[Revision], entries: Sequence[Entry], texts: Sequence[bytes] = ()
+    ) -> None:
         """The log has these entries: this is the table from now on. Followers have to hear of it."""
         if self.followers:
-            self.unpublished.append((Revision(self.here), revisions, entries))
+            self.unpublished.append((Revision(self.here), revisions, entries, texts))
         self.table = table
         for entry in entries:
             self._note(entry)
@@ -170,28 +180,68 @@ class Room:
     async def follow(self, entries: Sequence[Entry]) -> None:
         """Another node has written these. They happen here as if they had been written here."""
         self.watched = None
-        table, revisions = self.here.fork(), []
+        revisions: list[Revision] = []
+        table = await self._folded(entries, revisions)
+        self.adopt(table, revisions, entries)
+
+    async def settle(self) -> None:
+        """Fold what was relayed."""
+        self.watched = None
+        self.table = await self._folded(self.relayed)
+        for entry in self.relayed:
+            self._note(entry)
+        self.relayed = []
+
+    async def _folded(self, entries: Sequence[Written], revisions: list[Revision] | None = None) -> Table:
+        """The table after these, too; and in `revisions` after each of them."""
+        table = self.here.fork()
         for count, entry in enumerate(entries, start=1):
             table.apply(entry.event, entry.client)
-            revisions.append(Revision(table))
+            if revisions is not None:
+                revisions.append(Revision(table))
             if count % FOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)
-        self.adopt(table, revisions, entries)
+        return table
+
+    def relay(self, entries: Sequence[Written], texts: Sequence[bytes]) -> None:
+        """Another node has written these and says what to publish. Whatever does not follow is read from the log."""
+        if self.table is None or self.lock.locked() or entries[0].n != self.known + 1:
+            return
+        self.publish_all()
+        self.relayed += entries
+        for text in texts:
+            self._deliver(text)
 
     def publish_next(self) -> None:
         """Publish what has waited longest. Each message is encoded once for all followers."""
         if not self.unpublished:  # somebody came in between, and everything has been published
             return
-        before, revisions, entries = self.unpublished.popleft()
+        before, revisions, entries, texts = self.unpublished.popleft()
+        for text in texts:
+            self._deliver(text)
+        if not texts:
+            self._publish_each(before, revisions, entries)
+
+    def texts(self, revisions: Sequence[Revision], entries: Sequence[Entry]) -> list[bytes]:
+        """What is to be published of entries that leave the seats alone, if they are written."""
+        befores = [Revision(self.here), *revisions]
+        return [
+            encoded(self._message(before, revision, entry))
+            for before, revision, entry in zip(befores, revisions, entries, strict=False)
+        ]
+
+    def _message(self, before: Revision, revision: Revision, entry: Entry) -> EventMessage:
+        position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
+        return EventMessage(self.id, entry.n, _told(entry.event), position, changes(before, revision))
+
+    def _publish_each(self, before: Revision, revisions: Sequence[Revision], entries: Sequence[Entry]) -> None:
         seated = before.seats
         for entry, revision in zip(entries, revisions, strict=True):
-            position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
-            changed = changes(before, revision)
-            message = EventMessage(self.id, entry.n, _told(entry.event), position, changed)
+            message = self._message(before, revision, entry)
             if revision.seats is before.seats:
-                self._publish(message)
+                self._deliver(encoded(message))
             else:
-                self._publish_seats(message, changed, revision.seats)
+                self._publish_seats(message, revision.seats)
             before = revision
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self._show_everybody()
@@ -203,12 +253,13 @@ class Room:
         while self.unpublished:
             self.publish_next()
 
-    def _publish(self, message: Message) -> None:
-        text = encoded(message)
+    def _deliver(self, text: bytes) -> None:
         for follower in self.followers:
             follower.deliver(text)
 
-    def _publish_seats(self, message: EventMessage, changed: Changes, seats: Sequence[Seat]) -> None:
+    def _publish_seats(self, message: EventMessage, seats: Sequence[Seat]) -> None:
+        changed = message.changes or Changes()
+
         def text(client: str | None) -> bytes:
             own = self._with_seats(changed, seats, client)
             return encoded(msgspec.structs.replace(message, changes=own))
@@ -322,5 +373,5 @@ class Room:
         if now.seats == seats and not worth_telling(now.watchers, watchers):
             return False
         self._told = now.seats, now.watchers
-        self._publish(now)
+        self._deliver(encoded(now))
         return True

@@ -133,6 +133,8 @@ class Rooms:
         """Read the table, or what other nodes have told of."""
         if room.table is None:
             await self.load(room)
+        if room.relayed:
+            await self._settle(room)
         if room.announced > room.here.n or room.ahead:
             await self.catch_up(room)
 
@@ -181,6 +183,13 @@ class Rooms:
             room.forget()
             await self.load(room)
         self.publish(room)
+
+    async def _settle(self, room: Room) -> None:
+        try:
+            await room.settle()
+        except Exception:  # what was relayed does not fit the table: the log tells what is true
+            room.forget()
+            await self.load(room)
 
     def publish(self, room: Room) -> None:
         """Let the followers know, when it is this room's turn."""

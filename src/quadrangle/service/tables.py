@@ -20,6 +20,7 @@ from quadrangle.service.lobby.pairing import Pairing
 from quadrangle.service.neighbours import Neighbours
 from quadrangle.service.ports import Bots, Clock, Entry, Store, Summary
 from quadrangle.service.reading import Reading
+from quadrangle.service.relaying import Relay
 from quadrangle.service.requests import Given, Requests
 from quadrangle.service.room import Room
 from quadrangle.service.rooms import Limits, Rooms
@@ -46,7 +47,8 @@ class Tables:
         self.rooms = Rooms(store, clock, limits, directory)
         self.directory = self.rooms.directory
         self.lobby = Lobby(store, self.rooms, clock, lobby)
-        commits = Commits(store, self.rooms, figures, self.jobs, self.lobby.note)
+        relay = Relay(self.notices, self.rooms)
+        commits = Commits(store, self.rooms, figures, self.jobs, relay, self.lobby.note)
         self._bot_turns = BotTurns(self.rooms, commits, bots, self.jobs, clock, rng, pause)
         self._flags = flags = Flags(store, self.rooms, commits, self._bot_turns, clock, rng, self.jobs)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)

@@ -32,7 +32,7 @@ class PostgresStore(Reader):
         super().__init__()
         self._lines = Lines(url)
         self._notices = PostgresNotices(url)
-        self._writer = GroupWriter(Line(url), self._notices.of_log, commit_sizes)
+        self._writer = GroupWriter(Line(url), self._notices, commit_sizes)
         self.append = self._writer.append
 
     async def _rows(self, query: sa.Select[Any], **values: object) -> Sequence[Any]:

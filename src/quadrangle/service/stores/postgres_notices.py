@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
@@ -29,6 +30,17 @@ UNSENT = 10_000
 TELL = f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest($1::text[]) AS payload"
 
 Notice = tuple[str, str]
+
+
+class Enclosed(NamedTuple):
+    """A text for one node, and the event without which it is not sent."""
+
+    channel: str
+    text: str
+    table: str
+    n: int
+
+
 _Told = tuple[str, list[Notice]]
 _decoder = msgspec.json.Decoder(_Told)
 _encode = msgspec.json.Encoder().encode
@@ -44,6 +56,11 @@ def payloads(name: str, notices: Iterable[Notice]) -> list[str]:
     texts = (_encode(notice).decode() for notice in notices)
     head = _head(name)
     return [f"{head}{','.join(group)}]]" for group in gathered(texts, PAYLOAD - len(head) - 2)]
+
+
+def channel_of(node: str) -> str:
+    """Where a node listens to what is for it alone."""
+    return f"{CHANNEL}_{node}"
 
 
 def _head(name: str) -> str:
@@ -62,6 +79,9 @@ class PostgresNotices:
         self._url = url
         self._line = Line(url)
         self._listeners = Listeners()
+        self._open: Callable[[str], None] = lambda text: None
+        # By table: the event with which a text goes to some nodes.
+        self._enclosed: dict[str, tuple[int, Sequence[str], str]] = {}
         self._unsent: list[Notice] = []
         self._telling: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -80,11 +100,27 @@ class PostgresNotices:
         if self._telling is None:
             self._telling = asyncio.create_task(self._tell_all())
 
+    def enclose(self, table: str, n: int, nodes: Sequence[str], text: str) -> None:
+        if len(text if text.isascii() else text.encode()) <= PAYLOAD:
+            self._enclosed[table] = n, nodes, text
+
+    def receive(self, open: Callable[[str], None]) -> None:
+        self._open = open
+
     def of_log(self, written: Iterable[tuple[str, int]]) -> list[str]:
         """For the log's writer: what is to be told with these events, which it does itself."""
         told = payloads(self.name, log_notices(written))
         self.figures.told += len(told)
         return told
+
+    def enclosed(self, firsts: Iterable[tuple[str, int]]) -> list[Enclosed]:
+        """For the log's writer: what is to be sent with appends that begin with these events, if they are written."""
+        found = []
+        for table, first in firsts:
+            n, nodes, text = self._enclosed.pop(table, (0, (), ""))
+            if n == first:
+                found += [Enclosed(channel_of(node), text, table, n) for node in nodes]
+        return found
 
     async def _tell_all(self) -> None:
         """While some are on their way, the next ones gather. Those that cannot be told are lost: they were hints."""
@@ -139,6 +175,7 @@ class PostgresNotices:
         connection.add_termination_listener(lambda _: lost.set())
         try:
             async with asyncio.timeout(PULSE_SECONDS):
+                await connection.add_listener(channel_of(self.name), self._received)
                 await connection.add_listener(CHANNEL, self._heard)
             self._well()
             while not lost.is_set():
@@ -157,6 +194,10 @@ class PostgresNotices:
         self.figures.connected += 1
         self._tried.set()
         self._listeners.missed()
+
+    def _received(self, connection: object, pid: int, channel: str, payload: object) -> None:
+        self.figures.heard += 1
+        self._open(str(payload))
 
     def _heard(self, connection: object, pid: int, channel: str, payload: object) -> None:
         text = str(payload)

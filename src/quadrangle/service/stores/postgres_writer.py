@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quadrangle.service.figures import SIZES, Histogram
 from quadrangle.service.ports import Conflict, Entry, StoreFailed
+from quadrangle.service.stores.gathering import patience
 from quadrangle.service.stores.lines import AT_FAULT, LOST, SLOW, TAKEN, Line, failure
-from quadrangle.service.stores.postgres_notices import CHANNEL
+from quadrangle.service.stores.postgres_notices import CHANNEL, PostgresNotices
 from quadrangle.service.stores.rows import Founded, Row, founded_of, row_of
 from quadrangle.service.stores.schema import events, tables
 
 BATCH = 500
-# What to tell other nodes of these tables and the numbers of their last events.
-Told = Callable[[Iterable[tuple[str, int]]], list[str]]
 _NAMES = [column.name for column in events.c]
 _COLUMNS = ", ".join(_NAMES)
 _KINDS = ("text", "int", "text", "int", "text", "text", "text", "bool", "text", "text", "int")
 _FOUNDED = ("text", "text", "int", "text")
 
 
-def _arrays_of(kinds: Sequence[str], start: int = 2) -> str:
+_ENCLOSED = ("text", "text", "text", "int")
+# Where the parameters of the rows begin: before them come the notices and what is enclosed.
+_ROWS = 2 + len(_ENCLOSED)
+
+
+def _arrays_of(kinds: Sequence[str], start: int) -> str:
     return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, start))
 
 
@@ -30,7 +34,7 @@ def _arrays_of(kinds: Sequence[str], start: int = 2) -> str:
 # and the rest follows the first: an append is written whole or not at all, and the others of the batch do not notice.
 _WRITING = f"""
 WITH given AS (
-    SELECT * FROM unnest({_arrays_of(_KINDS)}) AS g({_COLUMNS}, begins)
+    SELECT * FROM unnest({_arrays_of(_KINDS, _ROWS)}) AS g({_COLUMNS}, begins)
 ), firsts AS (
     INSERT INTO events ({_COLUMNS}) SELECT {_COLUMNS} FROM given WHERE n = begins
     ON CONFLICT DO NOTHING RETURNING table_id, n
@@ -39,13 +43,16 @@ WITH given AS (
     FROM given JOIN firsts ON given.table_id = firsts.table_id AND given.begins = firsts.n WHERE given.n <> given.begins
 )"""
 # The notices ($1) go out with the commit, if anything was written. A notice of an append that lost its race does no
-# harm: whoever hears it reads the log.
+# harm: whoever hears it reads the log. What is enclosed is believed, so it goes out with its own append only.
 _WRITTEN = f"""
-SELECT table_id, n, (SELECT count(pg_notify('{CHANNEL}', notice)) FROM unnest($1::text[]) AS notice) FROM firsts"""
+SELECT table_id, n, (
+    SELECT count(pg_notify(channel, payload))
+    FROM unnest({_arrays_of(_ENCLOSED, 2)}) AS enclosed(channel, payload, t, k) JOIN firsts ON table_id = t AND n = k
+), (SELECT count(pg_notify('{CHANNEL}', notice)) FROM unnest($1::text[]) AS notice) FROM firsts"""
 APPEND = f"{_WRITING} {_WRITTEN}"
 _TABLES = ", ".join(tables.c.keys())
 FOUND = f"""{_WRITING}, founded AS (
-    INSERT INTO tables ({_TABLES}) SELECT f.* FROM unnest({_arrays_of(_FOUNDED, len(_KINDS) + 2)}) AS f({_TABLES})
+    INSERT INTO tables ({_TABLES}) SELECT f.* FROM unnest({_arrays_of(_FOUNDED, _ROWS + len(_KINDS))}) AS f({_TABLES})
     JOIN firsts ON firsts.table_id = f.id AND firsts.n = 1
 ) {_WRITTEN}"""
 WRITTEN = """
@@ -67,11 +74,11 @@ class Append:
 
 
 class GroupWriter:
-    """The one writer. While a statement is on its way, the next batch gathers."""
+    """The one writer. While a statement is on its way, and a moment longer in a crowd, the next batch gathers."""
 
-    def __init__(self, line: Line, told: Told, sizes: Histogram | None = None) -> None:
+    def __init__(self, line: Line, notices: PostgresNotices, sizes: Histogram | None = None) -> None:
         self._line = line
-        self._told = told
+        self._notices = notices
         self._sizes = sizes or Histogram(SIZES)
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None
@@ -89,6 +96,8 @@ class GroupWriter:
             while self._waiting:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 await self._write(_without_rivals(batch))
+                if wait := patience(len(batch)):
+                    await asyncio.sleep(wait)
         finally:
             self._task = None
 
@@ -125,10 +134,12 @@ class GroupWriter:
         founded = [append.founded for append in batch if append.founded]
         rows = _arrays([append.rows for append in batch])
         more = [list(column) for column in zip(*founded, strict=True)]
-        told = self._told((append.rows[-1].table_id, append.rows[-1].n) for append in batch)
+        told = self._notices.of_log((append.rows[-1].table_id, append.rows[-1].n) for append in batch)
+        enclosed = self._notices.enclosed((append.rows[0].table_id, append.rows[0].n) for append in batch)
+        sent = [list(column) for column in zip(*enclosed, strict=True)] or [[]] * len(_ENCLOSED)
         statement = FOUND if founded else APPEND
         written: set[tuple[object, ...]] = {
-            (row[0], row[1]) for row in await self._line.fetch(statement, told, *rows, *more)
+            (row[0], row[1]) for row in await self._line.fetch(statement, told, *sent, *rows, *more)
         }
         self._sizes.observe(len(batch))
         return written

@@ -14,17 +14,13 @@ import structlog
 
 from quadrangle.service.figures import SIZES, Histogram
 from quadrangle.service.ports import Conflict, Entry, StoreFailed
+from quadrangle.service.stores.gathering import patience
 from quadrangle.service.stores.rows import Founded, Row, founded_of, row_of
 from quadrangle.service.stores.schema import events, tables
 
 log = structlog.get_logger("quadrangle.stores")
 # As many appends as one commit takes; more would only make the first ones wait.
 BATCH = 500
-# When this many appends came together, the next ones wait for company, so many seconds for each that came: a commit for
-# each handful would cost more than the moves. Somebody alone is written at once.
-CROWD = 5
-GATHERING = 0.00025
-MOST_GATHERING = 0.008
 # Seconds until another process that holds the file is too slow for us, and until a disk is.
 BUSY_SECONDS = 2.0
 PATIENCE_SECONDS = 5.0
@@ -118,7 +114,7 @@ class GroupWriter:
     def _hand_over(self) -> None:
         """Wake the writer once for all that came meanwhile."""
         came = len(self._gathering)
-        self._patience = min(came * GATHERING, MOST_GATHERING) if came >= CROWD else 0.0
+        self._patience = patience(came)
         self._waiting.put((self._gathering, self._loop.call_later(PATIENCE_SECONDS, _give_up, self._gathering)))
         self._gathering = []
         if not self._thread.is_alive():

@@ -1,0 +1,165 @@
+"""A move for somebody at another node is sent there with its commit, and shown without reading the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from datetime import UTC, datetime
+
+import pytest
+from service.houses import PERSON, PairHouse, Screen, pair_house
+from service.simulated import SimulatedClock
+from service.test_stores import entry, founded
+
+from quadrangle.service.events import Played
+from quadrangle.service.ports import Conflict, Entry, Notices, Written
+from quadrangle.service.room import Room
+from quadrangle.service.stores.postgres import PostgresStore, open_postgres
+from quadrangle.service.stores.postgres_notices import PAYLOAD
+
+
+@pytest.fixture
+async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
+    async with pair_house(postgres_url) as made:
+        yield made
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
+async def apart(pair: PairHouse, game: str = "planquadrat") -> tuple[Screen, Screen, str]:
+    """Ada at one node and Bea at the other, and both nodes know it."""
+    ada, bea = pair.screen(), pair.screen()
+    table = str((await ada.create(PERSON, {"kind": "open"}, game=game))["id"])
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await bea.follow(table)
+    await until(lambda: all(node.rooms.others.following(table) for node in pair.nodes))
+    return ada, bea, table
+
+
+def room_of(pair: PairHouse, node: int, table: str) -> Room:
+    room = pair.nodes[node].rooms.known(table)
+    assert room is not None
+    return room
+
+
+def reads_of(pair: PairHouse, node: int) -> list[Mapping[str, int]]:
+    """What this node asks the log for from now on."""
+    store, asked = pair.nodes[node]._store, []
+    newer = store.newer
+
+    async def noted(known: Mapping[str, int]) -> dict[str, list[Entry]]:
+        asked.append(known)
+        return await newer(known)
+
+    store.newer = noted  # type: ignore[method-assign]
+    return asked
+
+
+async def test_a_move_is_shown_at_the_other_node_without_reading_the_log(pair: PairHouse) -> None:
+    ada, bea, table = await apart(pair)
+    asked = reads_of(pair, 1)
+    position = (await ada.snapshot(table))["position"]
+    assert (await ada.do(table, 1, "play", action=position["actions"][0], ply=0))["ok"]
+    await until(lambda: bea.kinds(table)[-1:] == ["played"])
+    assert bea.events(table)[-1] == ada.events(table)[-1]
+    assert [one.n for one in room_of(pair, 1, table).relayed] == [3]
+    assert asked == []
+
+
+async def test_what_was_relayed_is_part_of_the_table_when_somebody_uses_it(pair: PairHouse) -> None:
+    ada, bea, table = await apart(pair)
+    for seat in (1, 2, 1, 1, 2):
+        await (ada, bea)[seat - 1].play(table, seat)
+    assert (await ada.snapshot(table))["position"] == (await bea.snapshot(table))["position"]
+    assert not any(room_of(pair, node, table).relayed for node in (0, 1))
+
+
+async def test_a_command_that_was_done_at_one_node_is_answered_alike_at_the_other(pair: PairHouse) -> None:
+    ada, bea, table = await apart(pair)
+    action = (await ada.snapshot(table))["position"]["actions"][0]
+    first = await ada.do(table, 1, "play", id="once", action=action, ply=0)
+    await until(lambda: bea.kinds(table)[-1:] == ["played"])
+    ada._tables = pair.nodes[1]  # type: ignore[attr-defined]
+    assert await ada.do(table, 1, "play", id="once", action=action, ply=0) == first
+
+
+async def test_moves_and_what_chance_brings_come_in_order(pair: PairHouse) -> None:
+    ada, bea, table = await apart(pair, "minisurf")
+    for _ in range(6):
+        turn = (await ada.snapshot(table))["position"]["turn"]
+        await (ada, bea)[turn - 1].play(table, turn)
+    both = [[(said["n"], said["event"]["kind"]) for said in screen.events(table)] for screen in (ada, bea)]
+    assert both[0][-len(both[1]) :] == both[1] and "chance" in {kind for _, kind in both[1]}
+
+
+def played(n: int, action: str = "c2-c3") -> Written:
+    return Written(n, Played(datetime(2026, 1, 1, tzinfo=UTC), 1, action, 1), "ada", None)
+
+
+async def test_whatever_does_not_follow_is_left_to_the_log(pair: PairHouse) -> None:
+    _, bea, table = await apart(pair)
+    room, before = room_of(pair, 1, table), len(bea.heard)
+    room.relay([played(room.known + 2)], [b"{}"])
+    room.relay([played(room.known)], [b"{}"])
+    async with room.lock:  # somebody is about to write
+        room.relay([played(room.known + 1)], [b"{}"])
+    assert room.relayed == [] and len(bea.heard) == before
+
+
+async def test_of_a_move_that_the_log_does_not_have_nothing_stays(pair: PairHouse) -> None:
+    ada, bea, table = await apart(pair)
+    room = room_of(pair, 1, table)
+    await ada.play(table, 1)
+    await bea.snapshot(table)
+    room.relay([played(room.known + 1, "nonsense")], [])
+    now = await pair.nodes[1].snapshot(None, table)
+    assert (now.n, room.relayed) == (3, [])
+
+
+async def open_pair(url: str) -> tuple[PostgresStore, Notices, PostgresStore, list[str]]:
+    """Two stores on one database, the notices of the first, and what the second receives."""
+    here, there = await open_postgres(url), await open_postgres(url)
+    received: list[str] = []
+    notices = there.node(SimulatedClock()).notices
+    notices.receive(received.append)
+    await notices.start()
+    return here, here.node(SimulatedClock()).notices, there, received
+
+
+async def test_what_is_enclosed_goes_out_with_its_own_append_and_no_other(postgres_url: str) -> None:
+    here, notices, there, received = await open_pair(postgres_url)
+    other = there.node(SimulatedClock()).notices
+    lost, won, later = [await founded(here) for _ in range(3)]
+    await there.append(lost, [entry(2)])
+    for table, n in ((lost, 2), (won, 2), (later, 3)):
+        notices.enclose(table, n, [other.name], f"{table} {n}")
+    results = await asyncio.gather(
+        *(here.append(table, [entry(2)]) for table in (lost, won, later)), return_exceptions=True
+    )
+    assert [type(result) for result in results] == [Conflict, type(None), type(None)]
+    await until(lambda: bool(received))
+    notices.enclose(won, 3, [other.name], "the last")
+    await here.append(won, [entry(3)])
+    await until(lambda: received[-1] == "the last")
+    assert received == [f"{won} 2", "the last"]
+    await other.close()
+    await here.close()
+    await there.close()
+
+
+async def test_what_is_too_long_for_a_notice_is_not_sent(postgres_url: str) -> None:
+    here, notices, there, received = await open_pair(postgres_url)
+    other, table = there.node(SimulatedClock()).notices, await founded(here)
+    notices.enclose(table, 2, [other.name], "é" * PAYLOAD)
+    await here.append(table, [entry(2)])
+    notices.enclose(table, 3, [other.name], "x" * PAYLOAD)
+    await here.append(table, [entry(3)])
+    await until(lambda: bool(received))
+    assert received == ["x" * PAYLOAD]
+    await other.close()
+    await here.close()
+    await there.close()
