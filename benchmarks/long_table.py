@@ -95,9 +95,12 @@ async def follow(tables: Tables, plies: int) -> None:
 async def reseat(tables: Tables, plies: int) -> None:
     """What everybody is shown when somebody comes or goes."""
     async with tables.rooms.visit("long") as room:
-        room.followers = [Follower(number) for number in range(FOLLOWERS)]
+        followers = [Follower(number) for number in range(FOLLOWERS)]
+        for follower in followers:
+            room.followers.add(follower)
         room._show_everybody()
-        room.followers = []
+        for follower in followers:
+            room.followers.remove(follower)
 
 
 async def record(tables: Tables, plies: int) -> None:

@@ -13,10 +13,11 @@ from quadrangle.kernels import warm
 from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.directory import seated
+from quadrangle.service.followers import Follower
 from quadrangle.service.ports import Clock, Listed, Store
 from quadrangle.service.presence import Presence, PresenceKind
 from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_SEAT, Refused
-from quadrangle.service.room import Follower, Room
+from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.shown import Snapshot
 from quadrangle.service.table import Table

@@ -8,13 +8,13 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache
-from typing import Protocol
 
 import msgspec
 
 from quadrangle.core.state import State
 from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.events import Event, Left, Prepared, Sat
+from quadrangle.service.followers import Follower, Followers
 from quadrangle.service.others import AtTable, Others
 from quadrangle.service.ports import Entry, Payer, Written
 from quadrangle.service.presence import Presence, Presences, worth_telling
@@ -49,16 +49,6 @@ def _told(event: Event) -> Event:
     return event.told() if isinstance(event, Prepared) else event
 
 
-class Follower(Protocol):
-    """Somebody to whom everything that happens is delivered. `deliver` must not wait."""
-
-    client: str
-    # The network it comes from.
-    party: str
-
-    def deliver(self, text: bytes) -> None: ...
-
-
 class Room:
     """One table in memory. Whoever changes it holds `lock`; whoever needs it to stay counts in `users`."""
 
@@ -78,7 +68,7 @@ class Room:
         self.seen = -math.inf
         self.table: Table | None = None
         self.events: list[Event] = []
-        self.followers: list[Follower] = []
+        self.followers = Followers()
         self.presences = Presences(opened)
         # What everybody has been told of who is there.
         self._told: tuple[tuple[Presence, ...], int] = ((), 0)
@@ -119,7 +109,8 @@ class Room:
     def payer(self) -> Payer:
         """Who is charged for what bots think here: a person at the table, or else somebody who watches it."""
         seated = self.here.clients
-        here = next((one for one in self.followers if one.client in seated), None) or next(iter(self.followers), None)
+        sitting = (one for one in self.followers if one.client in seated)
+        here = next(sitting, None) or next(iter(self.followers), None)
         return Payer("", self.person) if here is None else Payer(here.party, here.client)
 
     async def fill(self, entries: Sequence[Entry]) -> None:
@@ -289,24 +280,18 @@ class Room:
     def presence(self, seats: Sequence[Seat]) -> tuple[Presence, ...]:
         """Seat by seat, who is there, at any node."""
         elsewhere = [at.seated for at in self._others.at(self.id)]
-        return self.presences.of(seats, self._clients_following(), elsewhere)
+        here = self.followers.of({seat.client for seat in seats if seat.client})
+        return self.presences.of(seats, here, elsewhere)
 
     def attendance(self) -> AtTable:
         """Who is at this table here, for the other nodes."""
         clients = self.here.clients
-        return AtTable(self.presences.seen(clients, self._clients_following()), len(self.online - clients))
-
-    def _clients_following(self) -> list[tuple[str, object]]:
-        return [(follower.client, follower) for follower in self.followers]
-
-    @property
-    def online(self) -> frozenset[str]:
-        return frozenset(follower.client for follower in self.followers)
+        return AtTable(self.presences.seen(clients, self.followers.of(clients)), self.followers.beside(clients))
 
     @property
     def watchers(self) -> int:
         """How many look on without a seat, at all nodes."""
-        return len(self.online - self.here.clients) + self._others.watchers(self.id)
+        return self.followers.beside(self.here.clients) + self._others.watchers(self.id)
 
     def snapshot(self, client: str | None) -> Snapshot:
         there = self.presence(self.here.seats)
@@ -317,7 +302,7 @@ class Room:
         told = self._told_of if follower in self.followers else None
         self.publish_all()
         if told is None:
-            self.followers.append(follower)
+            self.followers.add(follower)
             self.presences.came(follower, follower.client)
         if told is None or after is None or not told <= after <= self.here.n:  # else it has just heard all the rest
             self._catch_up(follower, after)

@@ -63,18 +63,18 @@ class Rooms:
 
     def has(self, client: str) -> bool:
         """Does somebody follow a table here?"""
-        return any(follower.client == client for room in self._rooms.values() for follower in room.followers)
+        return any(client in room.followers.clients for room in self._rooms.values())
 
     def watchers(self, table: str, seated: Collection[str]) -> int:
         """How many look on at a table, at all nodes; it need not be in memory."""
         room = self._rooms.get(table)
-        here = 0 if room is None else len(room.online.difference(seated))
+        here = 0 if room is None else room.followers.beside(set(seated))
         return here + self.others.watchers(table)
 
     def is_at(self, table: str, client: str) -> bool:
         """Is somebody connected to this table, at any node?"""
         room = self._rooms.get(table)
-        return (room is not None and client in room.online) or self.others.is_at(table, client)
+        return (room is not None and client in room.followers.clients) or self.others.is_at(table, client)
 
     def attend(self, room: Room, client: str | None) -> None:
         """Somebody was here just now. Bots play on for people at the table; for who only looks in they do not."""

@@ -15,9 +15,10 @@ import structlog
 from msgspec import Meta
 
 from quadrangle.service.commands import WRITABLE
+from quadrangle.service.followers import Follower
 from quadrangle.service.ports import Clock, Notices
 from quadrangle.service.refusals import NO_TALK, TOO_TALKATIVE, Refused
-from quadrangle.service.room import Follower, Room
+from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 
 log = structlog.get_logger("quadrangle.talk")

@@ -14,6 +14,7 @@ import structlog
 
 from quadrangle.core.state import State
 from quadrangle.service.directory import bot_rating
+from quadrangle.service.followers import Follower
 from quadrangle.service.lobby.known import Known, known_from
 from quadrangle.service.lobby.listing import Listing
 from quadrangle.service.lobby.people import public_id, shown
@@ -30,7 +31,7 @@ from quadrangle.service.lobby.shapes import (
 from quadrangle.service.lobby.shelf import Shelf
 from quadrangle.service.ports import Clock, Store, StoreFailed
 from quadrangle.service.refusals import LOBBY_FULL, TOO_MANY_OPEN_TABLES, Refused
-from quadrangle.service.room import Follower, Room
+from quadrangle.service.room import Room
 from quadrangle.service.rooms import Rooms
 from quadrangle.service.table import Seat, Table
 
@@ -328,7 +329,7 @@ class Lobby:
         """People at this node, at tables or in the lobby."""
         here = set(self._followers)
         for room in self._rooms:
-            here.update(follower.client for follower in room.followers)
+            here.update(room.followers.clients)
         return len(here)
 
     def _count(self) -> tuple[int, int]:
