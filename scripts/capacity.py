@@ -12,6 +12,8 @@ from typing import NamedTuple
 # Measured: benchmarks/results.md. Microseconds of a node's processor time …
 MOVE, MOVE_ALONE = 260.0, 365.0
 MESSAGE = 20.0
+# … times so much if somebody at another node is told of the move …
+ELSEWHERE = 1.2
 # … and of PostgreSQL's.
 STORED = 230.0
 # Bytes.
@@ -39,9 +41,8 @@ def move_cost(tables: float) -> float:
 
 def load(moves: float, watched: float, nodes: int, tables: float) -> float:
     """The share of its time for which each of the nodes is busy."""
-    # Players and spectators sit where the proxy put them: with several nodes a move is folded at two of them.
-    folded = 1.0 if nodes == 1 else 2.0
-    here = moves / nodes * move_cost(tables / nodes) * folded
+    # Players and spectators sit where the proxy put them: with several nodes a move mostly concerns two of them.
+    here = moves / nodes * move_cost(tables / nodes) * (1.0 if nodes == 1 else ELSEWHERE)
     return (here + moves * watched * MESSAGE / nodes) / 1e6
 
 

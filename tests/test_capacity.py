@@ -32,16 +32,21 @@ def test_the_cost_of_a_move_is_the_measured_one(store: str, tables: str, moves: 
 
 
 def test_spectators_cost_what_was_measured() -> None:
-    _, kib, _, each = re.findall(r"^\| (2,000) \| ([\d.]+) \| ([\d.]+) % \| ([\d.]+) \|", RESULTS, re.MULTILINE)[0]
+    _, kib, _, each = re.findall(r"^\| (5,000) \| ([\d.]+) \| ([\d.]+) % \| ([\d.]+) \|", RESULTS, re.MULTILINE)[0]
     assert pytest.approx(float(kib) * 1024, rel=0.1) == capacity.SOCKET
     assert pytest.approx(float(each), rel=0.1) == capacity.MESSAGE
 
 
+def test_a_move_for_somebody_at_another_node_costs_what_was_measured() -> None:
+    [share] = re.findall(r"^\| PostgreSQL, two nodes, apart \| [\d,]+ \| ([\d.]+) \|", RESULTS, re.MULTILINE)
+    assert pytest.approx(1 / float(share), rel=0.1) == capacity.ELSEWHERE
+
+
 def test_a_club_needs_one_node_and_a_large_site_several_that_are_not_too_busy() -> None:
     assert capacity.plan(moves=5, spectators=50).nodes == 1
-    large = capacity.plan(moves=3000, spectators=20_000)
+    large = capacity.plan(moves=6000, spectators=20_000)
     assert large.nodes > 2 and large.busy <= capacity.BUSY
-    assert capacity.plan(moves=3000, spectators=1_000_000).nodes > large.nodes
+    assert capacity.plan(moves=6000, spectators=1_000_000).nodes > large.nodes
 
 
 def test_one_node_is_planned_up_to_half_of_what_it_was_measured_to_do() -> None:
