@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 import asyncpg  # type: ignore[import-untyped]
 import uvloop
-from tables_load import Client, Received, Tally, at, cpu_seconds, decode, postgres_server, resident, server
+from tables_load import CORES, Client, Received, Tally, at, cpu_seconds, decode, postgres_server, resident, server
 from tables_load import Game as Table
 
 WARM_UP = 1.0
@@ -227,6 +227,7 @@ def main() -> None:
     os.environ |= {"QUADRANGLE_WAITING_PER_ADDRESS": "50000", "QUADRANGLE_REQUESTS_AT_ONCE": "1000000"}
     print(f"{options.tables} tables, load average {os.getloadavg()[0]:.0f} at the beginning\n")
     with tempfile.TemporaryDirectory() as folder, postgres_server() as url:
+        os.sched_setaffinity(0, CORES[1:] or CORES)  # the nodes share the first one
         if options.rounds:
             compare(layouts(Path(folder), url), options)
         print("\n| spectators | KiB each | processor at rest | µs for each message to one of them | p50 ms of a move |")

@@ -20,6 +20,7 @@ from quadrangle.service.events import Created, Event, InitialSeat, Over, Played,
 from quadrangle.service.founding import new_id
 from quadrangle.service.ports import Conflict, Entry, Listed, Store, Summary
 from quadrangle.service.stores import StoreUnusable, open_store
+from quadrangle.service.stores.gathering import patience
 from quadrangle.service.stores.migrate import newest
 from quadrangle.service.stores.rows import summary_of
 from quadrangle.service.stores.schema import metadata
@@ -140,3 +141,8 @@ async def test_the_migrations_make_what_the_queries_expect(tmp_path: Path) -> No
 def _columns(connection: sa.Connection) -> dict[str, set[str]]:
     inspector = sa.inspect(connection)
     return {table: {column["name"] for column in inspector.get_columns(table)} for table in metadata.tables}
+
+
+def test_a_crowd_waits_for_company_and_somebody_alone_does_not() -> None:
+    assert [patience(came) for came in (1, 4)] == [0, 0]
+    assert 0 < patience(5) < patience(20) < patience(100) == patience(10_000) < 0.01
