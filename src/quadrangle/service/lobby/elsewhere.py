@@ -42,7 +42,8 @@ def connect(lobby: Lobby, challenges: Challenges, notices: Notices, attendance: 
             told = _decode(text)
             lobby.hear(told.table, told.known)
 
-    lobby.tell = tell
+    if notices.shared:  # every second of every listed table: not for nobody
+        lobby.tell = tell
     notices.listen(KIND, hear, lobby.miss)
     lobby.tell_elsewhere, attendance.on_people = attendance.note_person, lobby.hear_people
     _connect_challenges(challenges, notices, attendance)
