@@ -15,10 +15,9 @@ import platform
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
-
-import numba
 
 import quadrangle
 from quadrangle import envs
@@ -38,7 +37,7 @@ def main(batch: int, cores: int, rounds: int) -> None:
     if cores == 1:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     clock = time.process_time if cores == 1 else time.perf_counter
-    sides = "one core each" if cores == 1 else f"{numba.config.NUMBA_NUM_THREADS} cores each"
+    sides = "one core each" if cores == 1 else f"{len(os.sched_getaffinity(0))} cores each"
     packages = ", ".join(filter(None, map(known, PACKAGES)))
     print(f"{platform.machine()}, Python {platform.python_version()}, {packages}; {sides}\n")
     print("| ours | steps/s | beside it | steps/s | ratio |\n|---|---:|---|---:|---:|", flush=True)
@@ -111,6 +110,7 @@ def pettingzoo_game(env: Any) -> Run:
     return run
 
 
+@cache
 def connect_four(batch: int) -> Run:
     """PettingZoo `connect_four_v3`, one game"""
     from pettingzoo.classic import connect_four_v3
@@ -136,6 +136,7 @@ def dots_and_boxes(batch: int) -> Run:
     return run
 
 
+@cache
 def hexagons(batch: int) -> Run:
     """pgx `hex`, the same batch, on the CPU"""
     import jax

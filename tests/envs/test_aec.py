@@ -119,13 +119,17 @@ def test_compiled_it_plays_the_same_games(game: str, players: int, options: dict
 
 
 def _seen(env: Any) -> list[tuple[Any, ...]]:
-    """What everybody is told in a random game, as it goes on."""
+    """What is told to whoever decides in a random game, as it goes on, and to the last player at the table."""
     found, choose = [], np.random.default_rng(7)
     for agent in env.agent_iter():
         observation, reward, over, _, _ = env.last()
-        found.append((agent, observation["observation"].tobytes(), observation["action_mask"].tobytes(), reward, over))
+        found.append((agent, *_numbers(observation), *_numbers(env.observe(env.possible_agents[-1])), reward, over))
         env.step(None if over else choose.choice(np.flatnonzero(observation["action_mask"])))
     return found
+
+
+def _numbers(observation: dict[str, Any]) -> list[bytes]:
+    return [array.tobytes() for array in observation.values()]
 
 
 def test_compiled_it_shows_the_same_and_refuses_the_same() -> None:
@@ -140,6 +144,19 @@ def test_compiled_it_shows_the_same_and_refuses_the_same() -> None:
     for agent in plain.agents:
         one, other = plain.observe(agent), quick.observe(agent)
         assert all(np.array_equal(one[key], other[key]) for key in one)
+
+
+def test_nobody_elses_observation_changes() -> None:
+    env = envs.aec("minisurf", compiled=True)
+    env.reset(seed=1)
+    first, again = env.observe("player_1"), env.observe("player_1")
+    kept = again["observation"].copy()
+    first["observation"][:], first["action_mask"][:] = 9, 1
+    assert np.array_equal(env.observe("player_1")["observation"], kept)
+    with pytest.raises(quadrangle.Unplayable):
+        env.step(env.coding.actions - 1)
+    env.step(int(again["action_mask"].argmax()))
+    assert np.array_equal(again["observation"], kept) and (first["observation"] == 9).all()
 
 
 def test_chance_without_a_seed_differs_from_game_to_game() -> None:

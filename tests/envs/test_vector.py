@@ -117,3 +117,8 @@ def test_an_illegal_action_is_refused_before_anything_is_played(actions: list[in
 def test_more_threads_than_there_are_cannot_be_had() -> None:
     with pytest.raises(quadrangle.Unplayable, match="threads, not 0"):
         envs.vector("planquadrat", 2, threads=0)
+
+
+def test_no_game_at_all_is_refused() -> None:
+    with pytest.raises(quadrangle.Unplayable, match="one game or more, not 0"):
+        envs.vector("planquadrat", 0)

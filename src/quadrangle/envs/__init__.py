@@ -22,7 +22,7 @@ __all__ = ["aec", "gym", "vector"]
 def aec(
     game: str, players: int | None = None, render_mode: str | None = None, compiled: bool = False, **options: Any
 ) -> TableEnv:
-    """A game for all its players as a PettingZoo environment; `compiled` steps a game without chance much faster.
+    """A game for all its players as a PettingZoo environment; `compiled` plays the same games much faster.
 
     >>> env = aec("minisurf", players=3)
     >>> env.reset(seed=1)
@@ -34,9 +34,9 @@ def aec(
     rules = game_of(game, players, **options)
     if not compiled:
         return TableEnv(rules, render_mode)
-    from quadrangle.envs.compiled import compiled_games
+    from quadrangle.envs.compiled import CompiledIndices, compiled_games
 
-    return TableEnv(rules, render_mode, compiled_games(rules))
+    return TableEnv(rules, render_mode, compiled_games(rules), CompiledIndices)
 
 
 def gym(

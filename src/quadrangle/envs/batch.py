@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from math import prod
 from typing import NamedTuple
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
@@ -15,7 +18,6 @@ from quadrangle.envs import kernel_step
 from quadrangle.envs.coding import Array
 from quadrangle.envs.codings import coding
 from quadrangle.games.kernels import kernel
-from quadrangle.kernels.protocol import Records
 from quadrangle.kernels.rng import Rng
 
 KERNELS = {
@@ -36,23 +38,24 @@ class Step(NamedTuple):
 
 
 class VectorEnv:
-    """`n` games. Where one ends, its rewards are told and the next one begins in the same step.
+    """`n` games. Where one ends, its rewards are told and the next one begins in the same step, unless it `stays`.
 
     Arrays are allocated once and written over by every step: copy what you keep. `turns` says which player decides
     in each game; observations and masks are that player's, rewards have a column for each player. `rngs` has the
     generator of each game's chance.
     """
 
-    def __init__(self, game: Game, n: int, seed: int = 0, threads: int | None = None) -> None:
+    def __init__(self, game: Game, n: int, seed: int = 0, threads: int | None = None, *, stays: bool = False) -> None:
         if game.name not in KERNELS:
             raise Unplayable(f"{game.name} cannot be stepped in batches; choose one of: {', '.join(KERNELS)}.")
+        if n < 1:
+            raise Unplayable(f"A batch has one game or more, not {n}.")
         import_module(KERNELS[game.name])
-        self.game, self.coding, self.threads = game, coding(game), _checked(threads)
+        self.game, self.coding, self.threads = game, coding(game), min(n, _checked(threads))
         self._kernel = kernel(game.name)
         self._start = self._kernel.new(game)
         self.states = np.zeros(n, self._kernel.DTYPE)
-        alone = self.coding.solo if game.players == 1 else 0
-        self._layout = np.array([alone, self._kernel.MOST_ACTIONS, *self.coding.layout], np.int64)
+        self._layout = self._layout_of(stays)
         self.rngs, self._choices = (_seeded(source, n) for source in np.random.SeedSequence(seed).spawn(2))
         self.observations = np.zeros((n, self.coding.size), self.coding.dtype)
         self.rewards = np.zeros((n, game.players), np.float32)
@@ -60,12 +63,19 @@ class VectorEnv:
         self.masks = np.zeros((n, self.coding.actions), np.int8)
         self.turns = np.zeros(n, np.int8)
         self._rows = np.arange(n)
-        self._sampled = np.zeros(n, np.int64)
+        self._sampled, self.begin = np.zeros(n, np.int64), np.full(n, kernel_step.BEGIN)
         self._found = Step(self.observations, self.rewards, self.done, self.masks)
+        self._parts = [(n * part // self.threads, n * (part + 1) // self.threads) for part in range(self.threads)]
+        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+
+    def _layout_of(self, stays: bool) -> npt.NDArray[np.int64]:
+        players, facts = self.game.players, prod(self.coding.shape)
+        alone = self.coding.solo if players == 1 else 0
+        return np.array([alone, self._kernel.MOST_ACTIONS, players, facts, stays, *self.coding.layout], np.int64)
 
     def reset(self) -> tuple[Array, npt.NDArray[np.int8]]:
         """Begin a new game everywhere; observations and masks. The generators run on."""
-        self.step_legal(np.full(self.done.shape, kernel_step.BEGIN))
+        self.step_legal(self.begin)
         return self.observations, self.masks
 
     def step(self, actions: npt.ArrayLike) -> Step:
@@ -76,20 +86,39 @@ class VectorEnv:
 
     def step_legal(self, actions: npt.NDArray[np.int64]) -> Step:
         """The same for whoever knows that all of them are legal."""
-        if numba.get_num_threads() != self.threads:
-            numba.set_num_threads(self.threads)
-        self.play(actions)
+        self._spread(lambda first, last: self.play(first, last, actions))
         return self._found
 
-    def play(self, actions: npt.NDArray[np.int64]) -> None:
-        """The same on as many threads as were used last."""
-        kernel_step.step(self.states, self._start, self.rngs, actions, self._layout, *self._found, self.turns)
+    def play(self, first: int, last: int, actions: npt.NDArray[np.int64]) -> None:
+        """The same in some of the games, in this thread."""
+        kernel_step.step(
+            first, last, self.states, self._start, self.rngs, actions, self._layout, *self._found, self.turns
+        )
+
+    def _spread(self, work: Callable[[int, int], None]) -> None:
+        """Do it for all games, a part of them in each thread. Compiled code does not hold the others up."""
+        mine, *others = self._parts
+        done = [self._pool.submit(work, *part) for part in others] if self._pool else []
+        work(*mine)
+        for one in done:
+            one.result()
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal action for every game, from generators that chance does not share."""
-        numba.set_num_threads(self.threads)
-        kernel_step.choose(self.masks, self._choices, self._sampled)
+        self._spread(lambda first, last: kernel_step.choose(first, last, self.masks, self._choices, self._sampled))
         return self._sampled
+
+    def hand_over(self) -> Array:
+        """The observations, for somebody who keeps them: the next step writes into others."""
+        given, self.observations = self.observations, np.empty_like(self.observations)
+        self._found = self._found._replace(observations=self.observations)
+        return given
+
+    def seen(self, number: int, player: int) -> Array:
+        """What any player sees of one game, also of one that is over and stays."""
+        found = np.empty(self.coding.size, self.coding.dtype)
+        kernel_step.see(self.states[number : number + 1], player - 1, self._layout, found)
+        return found
 
     def _check(self, actions: npt.NDArray[np.int64]) -> None:
         """`Unplayable` for the first game whose action is not legal. No game has been stepped then."""
@@ -103,11 +132,7 @@ class VectorEnv:
 
     def state(self, number: int) -> State:
         """The position of one game, as the rules have it."""
-        return self.state_of(self.states[number : number + 1])
-
-    def state_of(self, records: Records) -> State:
-        """The position that a kernel's record holds."""
-        return self._kernel.to_state(records, self.game)
+        return self._kernel.to_state(self.states[number : number + 1], self.game)
 
     def action_of(self, number: int, index: int) -> Action:
         """The action that an index means in one game."""
@@ -120,7 +145,7 @@ def _seeded(source: np.random.SeedSequence, n: int) -> Rng:
 
 
 def _checked(threads: int | None) -> int:
-    most = int(numba.config.NUMBA_NUM_THREADS)  # type: ignore[attr-defined]
+    most = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if threads is not None and not 1 <= threads <= most:
         raise Unplayable(f"There are 1 to {most} threads, not {threads}.")
     return threads or most

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from quadrangle.core.state import Game, State
 from quadrangle.envs.batch import VectorEnv
+from quadrangle.envs.kernel_step import drawn
 from quadrangle.envs.lots import Lots
-from quadrangle.envs.playing import Playing, rewards
-from quadrangle.envs.spaces import Observation, observation_of
+from quadrangle.envs.playing import Playing, divided
+from quadrangle.envs.spaces import Indices, Observation
 from quadrangle.record import Record
 
 
 class CompiledPlaying(Playing):
-    """As `Playing`, on a batch of one game, which draws from the same lots. The same seed gives the same game.
-
-    A batch begins the next game as soon as one is over, so the last position is kept apart.
-    """
+    """As `Playing`, on a batch of one game, which draws from the same lots. The same seed gives the same game."""
 
     rng: Lots
 
@@ -27,42 +26,43 @@ class CompiledPlaying(Playing):
         self.batch, self.coding, self.rng = batch, batch.coding, rng
         rng.share(batch.rngs[0])
         self._first_lots = rng.getstate()
-        batch.reset()
+        batch.play(0, 1, batch.begin)
         self.turn: int | None = int(batch.turns[0])
+        self._shown = False
         self._chosen: list[int] = []
         self._action = np.zeros(1, np.int64)
-        self._record = batch.states.view(np.uint8)  # as bytes it is copied in no time
-        self._last: State | None = None
         self._nothing = (0.0,) * batch.game.players
 
     @property
     def state(self) -> State:  # type: ignore[override]
-        return self._last or self.batch.state(0)
+        return self.batch.state(0)
 
     def act(self, index: int) -> None:
         batch = self.batch
-        if self._last or not 0 <= index < self.coding.actions or not batch.masks[0, index]:
+        if self.turn is None or not 0 <= index < self.coding.actions or not batch.masks[0, index]:
             self.state.play(self.coding.action_of(self.state, index))  # which says what is wrong with it
-        before, lots = self._record.copy(), self.rng.cell[0]
         self._action[0] = index
-        batch.play(self._action)
+        batch.play(0, 1, self._action)
         self._chosen.append(index)
-        if batch.done[0]:
-            self.rng.cell[0] = lots  # of the next game nothing is drawn before it is asked for
-            state = batch.state_of(before.view(batch.states.dtype))
-            self._last, self.turn = state.play(self.coding.action_of(state, index)).deal(self.rng), None
-        else:
-            self.turn = int(batch.turns[0])
+        self._shown = False
+        turn = int(batch.turns[0])
+        self.turn = turn if turn > 0 else None
 
     def brought(self) -> tuple[float, ...]:
-        if len(self._nothing) == 1:
-            return (float(self.batch.rewards[0, 0]),)
-        return rewards(self._last) if self._last else self._nothing
+        if self.turn and len(self._nothing) > 1:
+            return self._nothing
+        brought = self.batch.rewards[0]
+        if len(brought) == 1:
+            return (float(brought[0]),)
+        return divided(len(brought), [seat for seat, reward in enumerate(brought, start=1) if reward > 0])
 
     def seen(self, player: int) -> Observation:
+        """What a player sees, in arrays that are nobody else's."""
         if self.turn != player:
-            return observation_of(self.coding, self.state, player)
-        return {"observation": self.batch.observations[0].copy(), "action_mask": self.batch.masks[0].copy()}
+            return {"observation": self.batch.seen(0, player), "action_mask": np.zeros(self.coding.actions, np.int8)}
+        found = self.batch.seen(0, player) if self._shown else self.batch.hand_over()[0]
+        self._shown = True
+        return {"observation": found, "action_mask": self.batch.masks[0].copy()}
 
     def record(self) -> Record:
         """The game so far, played again by the rules."""
@@ -74,6 +74,16 @@ class CompiledPlaying(Playing):
         return again.record()
 
 
+class CompiledIndices(Indices):
+    """As `Indices`, and the same draws from the same seed."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if not self.quick(mask, probability):
+            return super().sample(mask, probability)
+        found = drawn(mask, self.np_random.random())
+        return np.int64(found) if found >= 0 else self.start
+
+
 def compiled_games(game: Game) -> Callable[[Lots], Playing]:
     """What begins a game; all of them, one after another, are played in the same arrays."""
-    return partial(CompiledPlaying, VectorEnv(game, 1, threads=1))
+    return partial(CompiledPlaying, VectorEnv(game, 1, threads=1, stays=True))

@@ -6,7 +6,7 @@ import numpy as np
 
 from quadrangle.envs import kernel_step
 from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
-from quadrangle.envs.kernel_step import SIDE, Layout, Numbers
+from quadrangle.envs.kernel_step import FACTS, SIDE, Layout, Numbers
 from quadrangle.games.quadracarta.kernel_deck import DOWN, KINDS, LAY, NO_CARD, PASS, RIGHT, place_of, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE, number, town_at
 from quadrangle.games.quadracarta.kernel_maxisurf_play import DRAW_CODE
@@ -37,11 +37,11 @@ def code(s: Packed, index: int, layout: Layout) -> int:
 
 @protocol.implements(kernel_step.observe, DTYPE)
 @internal
-def observe(s: Packed, layout: Layout, out: Numbers) -> None:
-    players, me, side = whole(s.players), whole(s.player) - 1, layout[SIDE]
+def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
+    players, side = whole(s.players), layout[SIDE]
     for nth in range(players):
         _write_area(s, (me + nth) % players, 3 * nth, side, out)
-    at = 3 * players * side * side + 1  # after `turn`, which is 0
+    at = layout[FACTS] + 1
     out[at], out[at + 1] = s.phase == PASS, s.phase == LAY
     at += 2
     for card in range(KINDS):
@@ -70,7 +70,7 @@ def _write_hands(s: Packed, players: int, me: int, at: int, out: Numbers) -> Non
     protocol.scores(s, scores)
     for nth in range(players):
         p = (me + nth) % players
-        if s.phase == LAY and _holds(s, p, me):
+        if s.phase == LAY and _holds(s, p):
             out[at + s.card] = 1
         out[at + KINDS], out[at + KINDS + 1] = s.passed[p], scores[p]
         at += KINDS + 2
@@ -78,6 +78,7 @@ def _write_hands(s: Packed, players: int, me: int, at: int, out: Numbers) -> Non
 
 
 @internal
-def _holds(s: Packed, p: int, me: int) -> bool:
+def _holds(s: Packed, p: int) -> bool:
     """Whether the card that was turned is this player's to lay."""
-    return bool(me <= p and not s.passed[p] if s.duplicate else p == me)
+    now = s.player - 1
+    return bool(now <= p and not s.passed[p] if s.duplicate else p == now)

@@ -6,7 +6,7 @@ import numpy as np
 
 from quadrangle.envs import kernel_step
 from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
-from quadrangle.envs.kernel_step import SIDE, Layout, Numbers
+from quadrangle.envs.kernel_step import FACTS, SIDE, Layout, Numbers
 from quadrangle.games.quadracarta.kernel_deck import KINDS, LAY, NO_CARD, TAKE, whole
 from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE
 from quadrangle.kernels import protocol
@@ -37,11 +37,11 @@ def code(s: Packed, index: int, layout: Layout) -> int:
 
 @protocol.implements(kernel_step.observe, DTYPE)
 @internal
-def observe(s: Packed, layout: Layout, out: Numbers) -> None:
-    players, me, side = whole(s.players), whole(s.player) - 1, layout[SIDE]
+def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
+    players, side = whole(s.players), layout[SIDE]
     for nth in range(players):
         _write_area(s, (me + nth) % players, 3 * nth, side, out)
-    at = 3 * players * side * side + 1  # after `turn`, which is 0
+    at = layout[FACTS] + 1
     out[at], out[at + 1] = s.phase == TAKE, s.phase == LAY
     at += 2
     for card in range(KINDS):
@@ -75,7 +75,7 @@ def _write_row(cells: Mask, x0: int, first: int, out: Numbers) -> None:
 @internal
 def _write_open(s: Packed, at: int, out: Numbers) -> None:
     """The cards that lie open and untaken; in the duplicate game, the common one."""
-    if s.duplicate:
+    if s.duplicate and s.phase == LAY:
         out[at + s.hand[s.player - 1]] = 1
     for nth in range(s.open):
         if s.takers[nth] == 0:

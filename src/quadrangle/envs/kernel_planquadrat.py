@@ -14,7 +14,7 @@ from quadrangle.games.planquadrat.kernel import encode
 from quadrangle.games.planquadrat.kernel_board import DTYPE, IN_WORD, SIX, E, H, Packed, Three, V, length_at, shape
 from quadrangle.games.planquadrat.kernel_board import EDGES as EDGE_NUMBERS
 from quadrangle.games.planquadrat.kernel_regions import EVERYWHERE, open_border, reach
-from quadrangle.games.planquadrat.kernel_turn import CLAIMS, LEAVE, PLACE, SLIDES
+from quadrangle.games.planquadrat.kernel_turn import CLAIMS, LEAVE, OVER, PLACE, SLIDES
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import BYTE, ONE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import internal
@@ -51,7 +51,7 @@ def code(s: Packed, index: int, layout: Layout) -> int:
 
 @protocol.implements(kernel_step.observe, DTYPE)
 @internal
-def observe(s: Packed, layout: Layout, out: Numbers) -> None:
+def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
     for y in range(SIDE):
         for x in range(SIDE):
             out[BOARD + y * CROSSINGS + x] = 1
@@ -59,11 +59,11 @@ def observe(s: Packed, layout: Layout, out: Numbers) -> None:
     _write_edges(s.joints[H], s.joints[E], s.joints[V], INSIDE, out)
     if s.placed >= 0:
         _write_placed(s.placed, out)
-    me = s.player - 1
     _write_squares(s.claimed[me], CLAIMED, out)
     _write_squares(s.claimed[1 - me], CLAIMED + 1, out)
-    _write_squares(_closed(s.edges if s.step == PLACE else s.before), CLOSED, out)
-    out[FACTS + 1 + s.step] = 1
+    if s.step != OVER:
+        _write_squares(_closed(s.edges if s.step == PLACE else s.before), CLOSED, out)
+        out[FACTS + 1 + s.step] = 1
     _write_supply(s, me, FACTS + 4, out)
     _write_supply(s, 1 - me, FACTS + 9, out)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from quadrangle.envs import kernel_step
-from quadrangle.envs.kernel_step import Layout, Numbers
+from quadrangle.envs.kernel_step import FACTS, Layout, Numbers
 from quadrangle.games.quadrata.kernel_moves import mover
 from quadrangle.games.quadrata.kernel_play import total
 from quadrangle.games.quadrata.kernel_tables import (
@@ -133,8 +133,8 @@ def _from_square(large: int, origin: int, number: int, outward: int) -> int:
 
 @protocol.implements(kernel_step.observe, DTYPE)
 @internal
-def observe(s: Packed, layout: Layout, out: Numbers) -> None:
-    players, me, large = s.players, mover(s) - 1, LARGE[s.players]
+def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
+    players, large = s.players, LARGE[s.players]
     for nth in range(players):
         p = (me + nth) % players
         for lying in range(s.lying[p]):
@@ -142,7 +142,7 @@ def observe(s: Packed, layout: Layout, out: Numbers) -> None:
     at = players * PLACES[large]
     for place in range(PLACES[large]):
         out[at + place] = (MASKS[large, place] & s.masks[me]) == ZERO
-    _write_facts(s, players, me, at + PLACES[large] + 1, out)  # after `turn`, which is 0
+    _write_facts(s, players, me, layout[FACTS] + 1, out)
 
 
 @internal

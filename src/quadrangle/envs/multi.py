@@ -29,7 +29,13 @@ Begin = Callable[[Lots], Playing]
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
     """A table at which `player_1`, `player_2`, … decide in turn. Chance is drawn between their decisions."""
 
-    def __init__(self, game: Game, render_mode: str | None = None, begin: Begin | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        render_mode: str | None = None,
+        begin: Begin | None = None,
+        indices: type[Indices] = Indices,
+    ) -> None:
         super().__init__()
         self._begin = begin or partial(Playing, game)
         self.game, self.coding = game, coding(game)
@@ -38,7 +44,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
         self.possible_agents = [f"player_{seat}" for seat in range(1, game.players + 1)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.coding) for agent in self.possible_agents}
-        self.action_spaces = {agent: Indices(self.coding.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: indices(self.coding.actions) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, start=1)}
         self._rng = Lots()
 
@@ -69,8 +75,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its 
             return
         self.playing.act(int(action))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, self.playing.brought(), strict=True))
-        self._accumulate_rewards()
+        brought = self.playing.brought()
+        self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+        if any(brought):
+            self._accumulate_rewards()
         if self.playing.turn:
             self.agent_selection = self.possible_agents[self.playing.turn - 1]
         else:

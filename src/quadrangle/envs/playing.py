@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
@@ -64,7 +65,11 @@ class Playing:
 
 def rewards(state: State) -> tuple[float, ...]:
     """At the end: 1 for the only winner, −1 shared among the losers, 0 when all or none win. The sum is 0."""
-    players, winners = state.game.players, state.winners
+    return divided(state.game.players, state.winners)
+
+
+def divided(players: int, winners: Collection[int]) -> tuple[float, ...]:
+    """The rewards when these have won."""
     if players == 1 or not winners:
         return (0.0,) * players
     share = players / len(winners)

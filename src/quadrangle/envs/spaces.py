@@ -20,10 +20,14 @@ class Indices(spaces.Discrete):
     """All indices of actions. Drawing one under a mask is what a random player does at every step, so it is quick."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if mask is None or probability is not None or mask.shape != (self.n,) or mask.dtype != np.int8:
+        if not self.quick(mask, probability):
             return super().sample(mask, probability)
-        legal = mask.view(np.bool_).nonzero()[0]
-        return legal[int(self.np_random.random() * len(legal))] if len(legal) else self.start
+        lot, legal = self.np_random.random(), mask.view(np.bool_).nonzero()[0]
+        return legal[int(lot * len(legal))] if len(legal) else self.start
+
+    def quick(self, mask: Any, probability: Any) -> bool:
+        """Is it drawn under such a mask as an observation has?"""
+        return mask is not None and probability is None and mask.dtype == np.int8 and mask.shape == (self.n,)
 
 
 def observation_space(numbers: Coding) -> spaces.Dict:

@@ -23,11 +23,6 @@ def compiled(function: F) -> F:
     return _compiled(function, OPTIONS)
 
 
-def threaded(function: F) -> F:
-    """The same for a function whose `prange` loops run on all cores."""
-    return _compiled(function, OPTIONS | {"parallel": True})
-
-
 def internal(function: F) -> F:
     """The same for a function that only other compiled functions call: nothing is spent on calling it from Python."""
     return _compiled(function, INTERNAL)
