@@ -59,6 +59,13 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
     expect(page.get_by_text("Lesson: 3 of 12 steps done")).to_be_visible()
 
 
+@pytest.mark.parametrize("context", [{"locale": "de-DE"}], indirect=True)
+def test_learning_speaks_the_readers_language_at_once(page: Page) -> None:
+    page.goto("/learn")
+    expect(page.get_by_role("heading", name="Lernen durch Spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+
+
 @pytest.mark.parametrize("context", [SMALL_PHONE], indirect=True)
 def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     page.goto("/lesson/planquadrat")

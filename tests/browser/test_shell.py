@@ -278,7 +278,7 @@ def test_another_number_of_players_or_option_leaves_everybody_seated(page: Page)
 @seen_as({}, SMALL)
 def test_sheets_to_print_are_chosen_by_keyboard_and_come_as_a_file(page: Page) -> None:
     page.goto("/print")
-    page.get_by_role("radio", name="PlanQuadrat").focus()
+    page.get_by_role("radio", name="Grid Square").focus()
     page.keyboard.press("ArrowDown")
     page.get_by_text("Letter", exact=True).click()
     sheets = page.get_by_role("link", name="PDF")

@@ -1,7 +1,13 @@
-/** A decision as people read it: places with en dashes, and ending a turn by the word on its button. */
+/** Decisions as people read them. */
 import type { AnyGame, AnyTable } from "./types";
 
+/** Houses with an en dash, b4–d4; what lies left of a card stays below zero. */
+export function dashed(text: string): string {
+  return text.replace(/\b([a-i]\d)-([a-i]\d)\b/g, "$1–$2");
+}
+
+/** Ending a turn goes by the word on its button. */
 export function named(action: string, game: AnyGame, table: AnyTable): string {
-  if (action !== "-") return action.replaceAll("-", "–");
+  if (action !== "-") return dashed(action);
   return game.buttons(table).find(({ key }) => key === "end")?.label ?? "–";
 }

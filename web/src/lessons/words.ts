@@ -1,5 +1,6 @@
 /** What the page says about a step. */
 import { t as shell } from "$lib/i18n";
+import { dashed } from "$games/named";
 import type { AnyGame } from "$games/types";
 import { t } from "./text";
 import type { LessonTable } from "./table.svelte";
@@ -42,11 +43,6 @@ function forbidden(table: LessonTable, game: AnyGame): Said {
   const not = say(table, "not") ?? "";
   if (refusal?.code === "unreachable") return { first: shell("connection.unreachable"), second: "", tone: "forbidden" };
   return { first: `**${t("notThat")}** ${dashed(told ?? not)}`, second: told ? not : "", tone: "forbidden" };
-}
-
-/** Houses are read with an en dash: b4–d4. */
-export function dashed(text: string): string {
-  return text.replace(/\b([a-i]\d)-([a-i]\d)\b/g, "$1–$2");
 }
 
 /** How many of several have been touched. */

@@ -1,7 +1,8 @@
 /** What the page says about a puzzle: the task, what became of a try, and why the solution works. */
 import { t as shell } from "$lib/i18n";
+import { dashed } from "$games/named";
 import type { AnyGame } from "$games/types";
-import { dashed, type Said } from "../lessons/words";
+import type { Said } from "../lessons/words";
 import type { PuzzleTable } from "./table.svelte";
 import { t } from "./text";
 
@@ -74,7 +75,7 @@ function reply({ answer }: PuzzleTable): string {
 export function shown(moves: readonly string[]): string {
   return moves
     .filter((move) => move !== "-" && !/^(turn|roll) /.test(move))
-    .map((move) => move.replaceAll("-", "–").replace(">", " → "))
+    .map((move) => dashed(move).replace(">", " → "))
     .join(", ");
 }
 

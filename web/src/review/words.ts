@@ -1,12 +1,13 @@
 /** Decisions in words: notation as people read it, and the reasons that a bot measured on the board. */
+import { dashed } from "$games/named";
 import type { Values } from "$lib/api/types";
 import type { Decision, Study } from "./study.svelte";
 
 type Reasons = Decision["reasons"];
 
-/** Moves are read with an en dash: g3–i3. */
+/** A part of a turn that was left out is a dash. */
 export function shown(action: string): string {
-  return action.replaceAll("-", "–");
+  return action === "-" ? "–" : dashed(action);
 }
 
 /** What the better decision would have brought, and what this one did; what both bring alike explains nothing. */

@@ -42,11 +42,14 @@ export function you(): string {
 export function catalogue<M extends Messages>(english: M, others: Others<M>): Translate<M> {
   let texts = $state.raw<Partial<Record<Language, Translation<M>>>>({ en: english });
 
-  loaders.push(async (language) => {
+  const load = async (language: Language): Promise<void> => {
     if (language === "en" || texts[language]) return;
     const { default: translation } = await others[language]();
     texts = { ...texts, [language]: translation };
-  });
+  };
+  loaders.push(load);
+  // Whatever comes after the language was chosen learns it by itself; without a network it stays English.
+  void load(state.language).catch(() => undefined);
 
   const maybe = (key: string, values: Values = {}): string | null => {
     const spoken = texts[state.language] ? state.language : "en";
