@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from browser.conftest import Server
 from playwright.sync_api import Browser, Page, expect
 
@@ -38,11 +40,56 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     page.get_by_role("button", name="Chat with Bea 2 new").click()
     expect(page.get_by_role("log")).to_contain_text("Bea Well played")
     expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
+    mutes_hears_again_and_reports(page, bea)
+    assert board.bounding_box() == before
 
+    kept = guest.storage_state()
     guest.close()
     expect(page.get_by_role("img", name="away", exact=True)).to_be_visible()
     expect(page.get_by_role("status").first).to_contain_text("Bea has left.")
     assert board.bounding_box() == before
+
+    kept["cookies"] = [cookie for cookie in kept["cookies"] if cookie["expires"] > 0]  # the others end with a browser
+    guest = chromium.new_context(base_url=server.url, locale="en-GB", storage_state=kept)
+    bea = guest.new_page()
+    bea.goto(table)
+    expect(bea.get_by_role("application")).to_be_visible()
+    expect(page.get_by_role("img", name="here", exact=True)).to_have_count(2)
+    is_told_of_her_turn(*((page, bea) if page.title().startswith("●") else (bea, page)))
+    guest.close()
+
+
+def mutes_hears_again_and_reports(page: Page, other: Page) -> None:
+    """Whoever is muted is not heard; what was said meanwhile is there afterwards."""
+    talk = page.get_by_role("log")
+    page.get_by_role("button", name="Mute").click()
+    other.get_by_role("button", name="Oops").click()
+    expect(other.get_by_role("log")).to_contain_text("Oops")
+    page.get_by_role("button", name="Thanks").click()  # heard after it, because all hear all in one order
+    expect(talk).to_contain_text("Thanks")
+    expect(talk).not_to_contain_text("Bea")
+    page.get_by_role("button", name="Hear them again").click()
+    expect(talk).to_contain_text("Bea Oops")
+    page.get_by_role("button", name="Report").click()
+    expect(page.get_by_text("Reported.")).to_be_visible()
+
+
+def is_told_of_her_turn(mover: Page, other: Page) -> None:
+    """By the title, and while the page is out of sight by two notes."""
+    expect(mover).to_have_title(re.compile("^● "))
+    expect(other).to_have_title(re.compile("^Grid Square"))
+    other.keyboard.press("Shift")  # browsers are silent before the first gesture
+    other.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { get: () => true });
+        window.notes = 0;
+        window.OscillatorNode = class extends OscillatorNode {
+            start(...at) { window.notes += 1; super.start(...at); }
+        };
+    }""")
+    mover.get_by_label("Type a move").fill("c2-c5 -")
+    mover.get_by_label("Type a move").press("Enter")
+    expect(other).to_have_title(re.compile("^● "))
+    other.wait_for_function("window.notes === 2")
 
 
 def test_a_move_chosen_in_advance_is_played_when_it_is_legal_and_given_up_when_not(

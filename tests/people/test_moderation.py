@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from people.conftest import PASSWORD, SiteUnderTest
+from service.houses import ServiceScreen
 
 from quadrangle.server.cookies import CLIENT
 
@@ -56,3 +57,24 @@ async def test_a_guest_on_a_seat_can_be_reported_and_banned(site: SiteUnderTest)
     assert await guest.refused("POST", "/tables", {"game": "planquadrat", "seats": SEATS}) == "banned"
     assert (await guest.ask("GET", f"/tables/{table}"))["seats"][1]["mine"], "looking on is allowed"
     assert guest.cookies[CLIENT]
+
+
+async def test_what_was_said_at_a_table_is_reported_to_the_operators(site: SiteUnderTest) -> None:
+    ada, guest = site.browser(), site.browser()
+    operator = (await ada.join("Ada"))["id"]
+    await site.people.accounts.change(operator, operator=True)
+    await site.people.refresh([operator])
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    await guest.do(table, 2, "sit", name="Mallory")
+    tables = site.app.state.tables
+    mallory, _ = await tables.sitting(table, 2)
+    screens = [ServiceScreen(tables, client) for client in (mallory, (await site.people.accounts.row(operator)).client)]
+    for screen in screens:
+        await screen.follow(table)
+    tables.talk.say(screens[1], table, "Good evening")
+    tables.talk.say(screens[0], table, "something rude")
+    tables.talk.report(screens[1], table, 2)
+    await site.app.state.talk_reports.settle()
+    [report] = await ada.ask("GET", "/reports")
+    assert (report["name"], report["reason"], report["words"]) == ("Mallory", "chat", "something rude")
+    assert report["table"] == table

@@ -95,6 +95,14 @@ async def test_a_game_can_be_looked_back_at_and_taken_away(http: httpx.AsyncClie
     assert [one["id"] for one in listed] == [table]
 
 
+async def test_the_course_of_a_game_tells_everybodys_points_after_each_move(http: httpx.AsyncClient) -> None:
+    moves = ["a0-d0", "d0-g0", "a1-d1", "d1-g1", "a0-a1", "a8-b8", "b0-b1", "*a1"]
+    table = (await a_table(http, options={"sliding": False}, moves=moves))["id"]
+    course = (await http.get(f"/tables/{table}/course")).json()
+    assert course == {"scores": [[0, 0]] * len(moves) + [[1, 0]]}
+    assert (await http.get("/tables/nowhere/course")).json()["code"] == "no-such-table"
+
+
 async def test_effects_tell_what_an_action_would_close(http: httpx.AsyncClient) -> None:
     table = (await a_table(http, options={"sliding": False}))["id"]
     for ply, action in enumerate(["a0-b0", "a0-a1", "a1-b1"]):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 
 import pytest
 import websockets
-from service.houses import PERSON, SocketHouse, SocketScreen, socket_house
+from service.houses import OPEN, PERSON, Said, SocketHouse, SocketScreen, socket_house
+
+from quadrangle.server import socket as sockets
 
 
 @pytest.fixture
@@ -119,3 +122,29 @@ async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: Sock
     await connection.close()
     gone = await eve.hears(lambda said: said["type"] == "presence" and not any(said["online"]))
     assert [seat["kind"] for seat in gone["seats"]] == ["away", "away"]
+
+
+async def test_who_falls_silent_is_shown_as_lost_within_three_seconds_and_as_here_when_heard_again(
+    house: SocketHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(sockets, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    assert sockets.SILENCE + sockets.LISTEN_EVERY < 3
+    ada, bea = house.screen(), house.screen()
+    table = str((await ada.create(PERSON, OPEN))["id"])
+    assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
+    await bea.follow(table)
+    await bea.say({"type": "attend", "presence": "here"})
+    await bea.pong()
+
+    def is_told(kind: str, said: Said) -> bool:
+        return said["type"] == "presence" and said["seats"][1]["kind"] == kind
+
+    now[0] += sockets.SILENCE - 0.1
+    await ada.pong()
+    since = len(ada.heard)
+    now[0] += 0.2
+    await ada.hears(lambda said: is_told("lost", said), since)
+    since = len(ada.heard)
+    await bea.pong()
+    await ada.hears(lambda said: is_told("here", said), since)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from datetime import datetime
@@ -19,6 +20,7 @@ from service.test_jobs import kill
 from service.test_prepared import IF, THEN, moves, whole
 
 from quadrangle.notifying.notifier import TURN
+from quadrangle.people import rated
 from quadrangle.service.lobby.pairing import Paired
 from quadrangle.service.ports import Entry
 from quadrangle.service.stores.postgres_jobs import PostgresJobs
@@ -179,3 +181,45 @@ async def test_of_two_nodes_that_want_to_tell_the_same_one_may(two: TwoSites) ->
     for turn in range(10):
         may = await asyncio.gather(*(one.claim("bea", "a-table-of-two-nodes", f"turn {turn}") for one in contacts))
         assert sorted(may) == [False, True]
+
+
+async def uncounted(two: TwoSites, games: int) -> list[str]:
+    """Rated games of two people at two nodes that are over, and that no node has counted yet."""
+    for site in two.sites:
+        site.app.state.tables.on_rated(lambda table: None)
+    ada, bea = (site.browser() for site in two.sites)
+    for browser, name in ((ada, "Ada"), (bea, "Bea")):
+        await browser.join(f"{name} {secrets.token_hex(3)}")
+    tables = []
+    for number in range(games):
+        loser, winner = (ada, bea) if number % 3 else (bea, ada)
+        tables.append(await two.sites[0].finish(loser, winner))
+        await two.clock.advance(60)
+    return tables
+
+
+async def test_each_rated_game_is_counted_once_though_both_nodes_count_all_of_them_at_once(two: TwoSites) -> None:
+    tables = await uncounted(two, games=6)
+    here, there = (site.people.rated for site in two.sites)
+    counts = [rated.count(table) for table in tables for rated in (here, there)]
+    told = await asyncio.gather(*counts)
+    for first, second in zip(told[::2], told[1::2], strict=True):
+        assert sorted((len(first), len(second))) == [0, 2], "one node counted it, and the other found it counted"
+    assert await here.differences() == []
+
+
+async def test_computing_ratings_anew_at_one_node_waits_for_what_another_counts(
+    two: TwoSites, postgres_url: str
+) -> None:
+    tables = await uncounted(two, games=3)
+    here, there = (site.people.rated for site in two.sites)
+    async with two.sites[0].people.database.writing() as connection:
+        await rated._wait_for_other_nodes(connection)
+        anew = asyncio.create_task(there.recompute())
+        async with asyncio.timeout(20):
+            while not await waits_for_a_lock(postgres_url):
+                await asyncio.sleep(0.005)
+        assert not anew.done()
+    counted, *_ = await asyncio.gather(anew, *(here.count(table) for table in tables))
+    assert counted["planquadrat"] >= len(tables)
+    assert await there.differences() == []

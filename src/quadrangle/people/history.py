@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
@@ -61,7 +61,7 @@ class Rival(msgspec.Struct, frozen=True):
     person: str
     name: str
     score: Score
-    online: bool = False
+    online: bool
 
 
 class Streaks(msgspec.Struct, frozen=True):
@@ -147,16 +147,17 @@ class History:
             if number != line.seat
         )
 
-    def rivals(self, lines: Iterable[Line]) -> list[Rival]:
-        """The people met most often, and how that went."""
+    def rivals(self, lines: Iterable[Line], is_here: Callable[[str], bool]) -> list[Rival]:
+        """The people met most often, how that went, and whether they are here now."""
         tallies: dict[str, Counter[Outcome]] = defaultdict(Counter)
         for line in lines:
             for number, seat in enumerate(line.listed.summary.seats, start=1):
                 if seat.client is not None and number != line.seat:
                     tallies[seat.client][line.outcome_against(number)] += 1
         known = [(self._directory.known(client), tally) for client, tally in tallies.items()]
-        people = [Rival(person.id, person.name, _score(tally)) for person, tally in known if person.id and person.name]
-        return sorted(people, key=lambda one: (-sum(msgspec.structs.astuple(one.score)), one.name))
+        named = [(person, tally) for person, tally in known if person.id and person.name]
+        often = sorted(named, key=lambda pair: (-pair[1].total(), pair[0].name))[:OPPONENTS]
+        return [Rival(str(one.id), one.name, _score(tally), is_here(one.client)) for one, tally in often]
 
 
 def _line(row: Sequence[Any], client: str) -> Line | None:

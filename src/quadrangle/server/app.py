@@ -49,6 +49,7 @@ from quadrangle.server.page import built_page
 from quadrangle.server.refusals import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.settings import Settings
 from quadrangle.server.socket import Connections
+from quadrangle.server.talk_reports import TalkReports
 from quadrangle.server.watch import Watch
 from quadrangle.service.bot_pool import BotPool
 from quadrangle.service.clock import SystemClock
@@ -138,6 +139,7 @@ async def _life(
     if people is not None:
         await people.start()
         tables.on_rated(people.counting.ended)
+        app.state.talk_reports = TalkReports(tables, people)
         app.state.dismissals = Dismissals(app.state.connections, people, tables.notices)
         looking.append(asyncio.create_task(app.state.dismissals.look_for_ever()))
     if notifier is not None:
@@ -161,6 +163,8 @@ async def _life(
         await app.state.reviews.close()
         if notifier is not None:
             await notifier.close()
+        if people is not None:
+            await app.state.talk_reports.settle()
         await _closed(tables, people)
 
 

@@ -146,6 +146,12 @@ class LineShown(msgspec.Struct, frozen=True):
     effects: Any
 
 
+class Course(msgspec.Struct, frozen=True):
+    """How a game went: everybody's points at the start, and after each move of the line."""
+
+    scores: tuple[tuple[int, ...], ...]
+
+
 class AlternativeShown(msgspec.Struct, frozen=True):
     """Another decision that was possible, and its value for the player who decided."""
 

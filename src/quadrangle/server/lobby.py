@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import NO_LOBBY, TOO_FAST
-from quadrangle.server.requests import as_json, client_of, read_body, tables_of
+from quadrangle.server.requests import as_json, client_of, is_online, read_body, tables_of
 from quadrangle.service.commands import Name
 from quadrangle.service.lobby.challenges import ChallengeWanted
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
@@ -54,12 +54,34 @@ async def pair(request: Request) -> Response:
     return as_json(await tables_of(request).pairing.pair(client_of(request), wanted))
 
 
+@router.get("/challenges", responses=gives(list[ChallengeShown]))
+async def list_challenges(request: Request) -> Response:
+    """What the asker is asked and has asked, for pages other than the lobby."""
+    if not request.app.state.settings.lobby:
+        raise Refused(NO_LOBBY)
+    return as_json(tables_of(request).challenges.shown(client_of(request)))
+
+
 @router.post("/challenges", status_code=201, responses=gives(ChallengeShown, 201), openapi_extra=takes(ChallengeWanted))
 async def challenge(request: Request) -> Response:
     """Ask somebody who is here for a game."""
     _check(request)
     wanted = await read_body(request, ChallengeWanted)
-    return as_json(await tables_of(request).challenges.challenge(client_of(request), wanted), 201)
+    elsewhere = await _connected(request, wanted.to)
+    return as_json(await tables_of(request).challenges.challenge(client_of(request), wanted, elsewhere), 201)
+
+
+async def _connected(request: Request, person: str) -> str | None:
+    """The client of this account, if somebody is connected under it: at a table, say, where the bell tells of it."""
+    people = request.app.state.people
+    if people is None:
+        return None
+    try:
+        client: str = (await people.accounts.row(person)).client
+    except Refused:  # a guest, or nobody
+        return None
+    await tables_of(request).directory.learn([client])
+    return client if is_online(request, client) else None
 
 
 @router.post("/challenges/{table}", responses=gives(ChallengeDone), openapi_extra=takes(ChallengeAnswer))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from quadrangle.people.moderation import Complaint, ReportShown
+from quadrangle.people.moderation import Complaint, Reason, ReportShown
 from quadrangle.people.refusals import NO_SUCH_PERSON, NOT_AN_OPERATOR
 from quadrangle.server.account import people_of
 from quadrangle.server.documented import gives, takes
@@ -16,6 +16,7 @@ from quadrangle.server.people_bodies import Decision, ReportWanted
 from quadrangle.server.refusals import TOO_FAST
 from quadrangle.server.requests import as_json, person_of, read_body, tables_of
 from quadrangle.service.refusals import Refused
+from quadrangle.service.tables import Tables
 
 if TYPE_CHECKING:
     from quadrangle.people.people import People
@@ -39,11 +40,16 @@ async def _complaint(request: Request, people: People, wanted: ReportWanted) -> 
         return Complaint(row.id, row.client, row.name, wanted.table, wanted.reason, wanted.words)
     if wanted.table is None or wanted.seat is None:
         raise Refused(NO_SUCH_PERSON)
-    client, name = await tables_of(request).sitting(wanted.table, wanted.seat)
+    return await complaint_at(tables_of(request), people, wanted.table, wanted.seat, wanted.reason, wanted.words)
+
+
+async def complaint_at(tables: Tables, people: People, table: str, seat: int, reason: Reason, words: str) -> Complaint:
+    """About whoever sits there, with an account or without."""
+    client, name = await tables.sitting(table, seat)
     if client is None:
         raise Refused(NO_SUCH_PERSON)
     person = people.registry.known(client)
-    return Complaint(person.id, client, person.name or name, wanted.table, wanted.reason, wanted.words)
+    return Complaint(person.id, client, person.name or name, table, reason, words)
 
 
 def _operator(request: Request) -> People:

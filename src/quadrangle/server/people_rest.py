@@ -10,13 +10,13 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from quadrangle.games import TABLE
-from quadrangle.people.history import OPPONENTS, Line, against, streaks
+from quadrangle.people.history import Line, against, streaks
 from quadrangle.people.refusals import NO_SUCH_PERSON
 from quadrangle.people.standings import Leaderboard, RatingChange
 from quadrangle.server.account import id_of, people_of
 from quadrangle.server.documented import gives
 from quadrangle.server.people_bodies import PersonFound, PlayedPage, Profile
-from quadrangle.server.requests import as_json, client_of, person_of, tables_of
+from quadrangle.server.requests import as_json, client_of, is_online, person_of, tables_of
 from quadrangle.server.rest import TableId
 from quadrangle.service.refusals import NO_SUCH_GAME, Refused
 
@@ -42,13 +42,13 @@ async def show_person(request: Request, person: PersonId) -> Response:
     lines = await people.history.lines(row.client)
     mine = asker.id == person
     met = against(lines, asker.client) if not mine and not asker.is_guest else None
-    connections = request.app.state.connections
-    rivals = people.history.rivals(lines if mine else await _public(request, person, lines))[:OPPONENTS]
+    met_by_all = lines if mine else await _public(request, person, lines)
+    rivals = people.history.rivals(met_by_all, lambda client: is_online(request, client))
     profile = Profile(
         id=person,
         name=row.name,
         since=datetime.fromisoformat(row.created),
-        online=connections.has(row.client) or tables_of(request).is_here(row.client),
+        online=is_online(request, row.client),
         games=len(lines),
         mine=mine,
         blocked=row.client in asker.blocked,

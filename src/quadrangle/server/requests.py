@@ -35,6 +35,11 @@ def person_of(request: Request) -> Person:
     return tables_of(request).directory.known(client_of(request))
 
 
+def is_online(request: Request, client: str) -> bool:
+    """Is somebody connected: here, or at another node in the lobby or at a table?"""
+    return request.app.state.connections.has(client) or tables_of(request).is_here(client)
+
+
 async def read_bytes(request: Request, most: int) -> bytes:
     """The body, no larger than this."""
     body = bytearray()

@@ -13,6 +13,7 @@ from quadrangle.games import games
 from quadrangle.server import pictures
 from quadrangle.server.bodies import (
     CommandBody,
+    Course,
     Effects,
     GameShown,
     RecordBody,
@@ -71,6 +72,15 @@ async def show_position(request: Request, table: TableId, ply: Ply) -> Response:
     """An earlier position of the line, without actions."""
     state = await tables_of(request).position(table, ply)
     return as_json(Position.of(state, ply))
+
+
+@router.get("/tables/{table}/course", responses=gives(Course))
+async def show_course(request: Request, table: TableId) -> Response:
+    """The points of all players from the start on, move by move."""
+    record = await tables_of(request).record(table)
+    async with request.app.state.replays:
+        scores = await asyncio.to_thread(lambda: tuple(state.scores for state in record.states()))
+    return as_json(Course(scores))
 
 
 @router.get("/tables/{table}/effects", responses=gives(Effects))

@@ -38,7 +38,7 @@ from quadrangle.service.shown import Snapshot
 
 BODIES = (
     bodies.Health, bodies.GameShown, bodies.TableListed, bodies.CommandBody, bodies.Effects, bodies.RecordBody,
-    bodies.LineShown, bodies.LineLeft, bodies.ReviewShown,
+    bodies.LineShown, bodies.LineLeft, bodies.ReviewShown, bodies.Course,
     bodies.RulesPage, bodies.Invitation, bodies.NetworkWanted, bodies.TableFound, NewTable, Snapshot, Error,
     lessons.LessonShown, lessons.LessonTry, lessons.TryShown, Hint,
     learning.LearnedHere, Learned,

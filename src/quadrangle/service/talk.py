@@ -1,12 +1,13 @@
 """Words between people at a table. They are for those who are there: kept in memory, a few for each table, and nowhere
 else, so that there is nothing to copy, to leak or to erase. Who reports somebody has the last words written into the
-server's log.
+server's log and, where there are operators, put before them.
 """
 
 from __future__ import annotations
 
 import re
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from datetime import datetime
 from typing import Annotated, Literal
 
@@ -30,6 +31,8 @@ LINES, TABLES = 50, 2000
 AT_ONCE, SECONDS = 5, 3.0
 # Of what is reported, so many lines are written down.
 REPORTED = 20
+# Of the words at one seat, operators are shown so many letters.
+SHOWN = 500
 # Signs that are not seen, and those that turn the direction of what follows.
 UNSEEN = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]")
 
@@ -55,6 +58,15 @@ class TalkMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="
     whole: bool = False
 
 
+class Reported(msgspec.Struct, frozen=True):
+    """Somebody at this seat was reported by this client, with the last words from there."""
+
+    table: str
+    seat: int
+    by: str
+    words: str
+
+
 _encode = msgspec.json.Encoder().encode
 _told = msgspec.json.Decoder(TalkMessage)
 
@@ -69,6 +81,8 @@ class Talk:
         self.open = open
         self._said: OrderedDict[str, deque[Line]] = OrderedDict()
         self._recent: OrderedDict[tuple[str, str], deque[float]] = OrderedDict()
+        # Told of everybody who is reported at a seat; watchers have no name by which anybody could find them.
+        self.on_report: Callable[[Reported], None] = lambda reported: None
         notices.listen(TALK, self._hear)
 
     def say(self, follower: Follower, table: str, text: str = "", quick: Quick | None = None) -> None:
@@ -94,8 +108,12 @@ class Talk:
         """Write down what was said, for whoever runs the server to look at."""
         self._room(table)
         self._check_pace(follower.client, table)
-        lines = [msgspec.to_builtins(line) for line in [*self._said.get(table, ())][-REPORTED:]]
+        said = [*self._said.get(table, ())]
+        lines = [msgspec.to_builtins(line) for line in said[-REPORTED:]]
         log.warning("talk reported", table=table, seat=seat, by=follower.client, lines=lines)
+        if seat is not None:
+            words = [line.text or line.quick for line in said if line.seat == seat]
+            self.on_report(Reported(table, seat, follower.client, " / ".join(map(str, words))[-SHOWN:]))
 
     def _room(self, table: str) -> Room:
         room = self._rooms.known(table)

@@ -1,6 +1,7 @@
 /** What a game gives to the page, and what the page gives to a game. README.md beside this file tells the story. */
 import type { Component } from "svelte";
-import type { Clocks, GameName, Move, Pace, Position, RulesMark, Seat, Values } from "$lib/api/types";
+import type { Clocks, GameName, Move, Pace, Position, RulesMark, Seat, TalkLine, Values } from "$lib/api/types";
+import type { Course } from "$lib/course";
 import type { Sound } from "$lib/sound";
 import type { IconName } from "$shell/icons";
 
@@ -30,6 +31,8 @@ export interface GameTable<V, E, H> {
   /** What everybody's clock shows; missing or null where nobody is timed. */
   readonly clocks?: Clocks | null;
   readonly pace?: Pace | null;
+  /** What was said at the table, the latest last. */
+  readonly talk?: readonly TalkLine[];
   readonly hand: H;
   /** Put something else into the hand. */
   hold(hand: H): void;
@@ -105,10 +108,10 @@ export interface GameModule<V, E, H> {
   /** The whole position as a picture in a text, in the reader's theme, with actions marked that are legal or refused. */
   readonly Diagram: Component<{ table: GameTable<V, E, H>; marks: readonly RulesMark[] }>;
   /**
-   * After the end: how the points came about, in a panel of its own. It takes the place of the hands in the left column;
+   * After the end: how the points came about, in a panel of its own, and how the game went, as soon as that is known. It takes the place of the hands in the left column;
    * on a phone it stands below the board. The shell says who won and why it is over.
    */
-  readonly End?: Part<V, E, H>;
+  readonly End?: Component<{ table: GameTable<V, E, H>; course?: Course | null }>;
 
   /** A part that lies beside the board (a card shown, a kind of form), as something to touch. */
   readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H> }>;

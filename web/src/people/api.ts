@@ -36,7 +36,7 @@ export const people = {
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
   games: (id: string, filters: URLSearchParams) =>
     call<Schemas["PlayedPage"]>("GET", `/people/${id}/games?${filters.toString()}`),
-  leaderboard: (game: string) => call<Leaderboard>("GET", `/leaderboards/${game}`),
+  leaderboard: (game: string, most: number) => call<Leaderboard>("GET", `/leaderboards/${game}?most=${most}`),
   block: (id: string, blocked: boolean) => call<unknown>(blocked ? "PUT" : "DELETE", `/people/${id}/block`),
   report: (person: string, reason: string, words: string) =>
     call<unknown>("POST", "/reports", { person, reason, words }),

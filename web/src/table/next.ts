@@ -6,12 +6,18 @@ import { settings } from "$lib/settings.svelte";
 import type { LiveTable } from "$lib/table/live.svelte";
 import { isWonByReader } from "./status";
 
-/** The level above the strongest bot that was just beaten; null if nobody was, or nobody plays better. */
-export function nextLevel(table: LiveTable, { bots }: GameFacts): number | null {
+/** The strongest bot that was just beaten; null if nobody was, or a person sat there too. */
+export function beatenLevel(table: LiveTable): number | null {
   if (!table.over || !isWonByReader(table)) return null;
   const others = table.seats.filter(({ mine }) => !mine).map(({ bot }) => levelOf(bot));
-  const next = Math.max(...others.map((level) => level ?? Infinity)) + 1;
-  return bots.some(({ level }) => level === next) ? next : null;
+  const strongest = Math.max(...others.map((level) => level ?? Infinity));
+  return Number.isFinite(strongest) ? strongest : null;
+}
+
+/** The level above that; null if nobody plays better. */
+export function nextLevel(table: LiveTable, { bots }: GameFacts): number | null {
+  const beaten = beatenLevel(table);
+  return beaten !== null && bots.some(({ level }) => level === beaten + 1) ? beaten + 1 : null;
 }
 
 function levelOf(bot: string | null): number | null {

@@ -29,7 +29,7 @@ SECONDS = 600.0
 
 
 class ChallengeWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game with this person, as named in the lobby's `people`."""
+    """A game with this person, as named in the lobby's `people`; or with an account that is connected."""
 
     to: Annotated[str, Meta(min_length=1, max_length=40)]
     game: Annotated[str, Meta(max_length=40)]
@@ -74,9 +74,10 @@ class Challenges:
         )
         return [_shown(one, client) for one in mine]
 
-    async def challenge(self, client: str, wanted: ChallengeWanted) -> ChallengeShown:
+    async def challenge(self, client: str, wanted: ChallengeWanted, elsewhere: str | None = None) -> ChallengeShown:
+        """`elsewhere` is the client of the one who is asked, if that is somebody who is here but not in the lobby."""
         self._expire()
-        asked = self._lobby.client_of(wanted.to)
+        asked = self._lobby.client_of(wanted.to) or elsewhere
         known = self._lobby.directory.known
         if asked is None or asked == client or blocked(known(client), known(asked)):
             raise Refused(NOT_HERE)

@@ -1,6 +1,6 @@
 /** The marks on the area: the groups that decide (Maxisurf), or what the ghost adds (Minisurf). */
 import type { Point } from "$lib/pointer";
-import { border, groups, name, rings, visible, type Group, type Lay } from "./geometry";
+import { border, groups, name, rings, towns, visible, type Cell, type Group, type Lay } from "./geometry";
 import type { Area, Effect, View } from "./view";
 
 export interface Mark {
@@ -52,6 +52,16 @@ function ranks(all: readonly Group[], pointer: Point | null): { group: Group; ki
 export function ranked(all: readonly Group[]): Group[][] {
   const sizes = [...new Set(all.map(({ cells }) => cells.length))].sort((a, b) => a - b);
   return sizes.map((size) => all.filter(({ cells }) => cells.length === size));
+}
+
+/** The cells outside the groups of the smallest size; none while a town is missing, because then that decides. */
+export function undecided({ cards }: Area): Cell[] {
+  const all = groups(visible(cards));
+  if (new Set(all.map(({ town }) => town)).size < towns.length) return [];
+  return ranked(all)
+    .slice(1)
+    .flat()
+    .flatMap(({ cells }) => cells);
 }
 
 function groupAt(all: readonly Group[], { x, y }: Point): Group | undefined {

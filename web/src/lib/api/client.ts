@@ -106,10 +106,13 @@ interface LineAsked {
 export const api = {
   games: () => get<GameFacts[]>("/games"),
   /** The tables at which somebody at this screen has sat. */
-  tables: () => get<TableLine[]>("/tables?mine=true"),
+  tables: (status?: TableLine["status"]) =>
+    get<TableLine[]>(status ? `/tables?mine=true&status=${status}` : "/tables?mine=true"),
   create,
   table: (id: string) => get<Snapshot>(`/tables/${id}`),
   position: (id: string, ply: number) => get<Position>(`/tables/${id}/positions/${ply}`),
+  /** Everybody's points at the start and after each move. */
+  course: (id: string) => get<{ scores: number[][] }>(`/tables/${id}/course`),
   effects: (id: string) => get<{ ply: number; effects: Record<string, unknown> }>(`/tables/${id}/effects`),
   command: (id: string, body: { id: string; seat: number; command: Command }) =>
     post<Answer>(`/tables/${id}/commands`, body),
@@ -149,6 +152,8 @@ export const api = {
   }) => post<{ table: string; joined: boolean }>("/pairing", wanted),
   challenge: (wanted: { to: string; game: GameName; pace: Pace | null; name: string }) =>
     post<Challenge>("/challenges", wanted),
+  /** What the reader is asked and has asked. */
+  challenges: () => get<Challenge[]>("/challenges"),
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
     post<{ table: string | null }>(`/challenges/${table}`, answer),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,

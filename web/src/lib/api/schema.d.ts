@@ -104,6 +104,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/course": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Course
+         * @description The points of all players from the start on, move by move.
+         */
+        readonly get: operations["show_course_api_v1_tables__table__course_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/tables/{table}/effects": {
         readonly parameters: {
             readonly query?: never;
@@ -391,7 +411,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List Challenges
+         * @description What the asker is asked and has asked, for pages other than the lobby.
+         */
+        readonly get: operations["list_challenges_api_v1_challenges_get"];
         readonly put?: never;
         /**
          * Challenge
@@ -1668,6 +1692,13 @@ export interface components {
                 }
             ])[];
         };
+        /**
+         * Course
+         * @description How a game went: everybody's points at the start, and after each move of the line.
+         */
+        readonly Course: {
+            readonly scores: readonly (readonly number[])[];
+        };
         /** RulesPage */
         readonly RulesPage: {
             readonly game: string;
@@ -2135,7 +2166,7 @@ export interface components {
         };
         /**
          * ChallengeWanted
-         * @description A game with this person, as named in the lobby's `people`.
+         * @description A game with this person, as named in the lobby's `people`; or with an account that is connected.
          */
         readonly ChallengeWanted: {
             readonly to: string;
@@ -2363,7 +2394,6 @@ export interface components {
             readonly person: string;
             readonly name: string;
             readonly score: components["schemas"]["Score"];
-            /** @default false */
             readonly online: boolean;
         };
         /**
@@ -3735,6 +3765,46 @@ export interface operations {
             };
         };
     };
+    readonly show_course_api_v1_tables__table__course_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly show_effects_api_v1_tables__table__effects_get: {
         readonly parameters: {
             readonly query?: never;
@@ -4290,6 +4360,44 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Paired"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly list_challenges_api_v1_challenges_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ChallengeShown"][];
                 };
             };
             /** @description Not now */

@@ -78,6 +78,35 @@ describe("the board", () => {
     expect(render(End, { table: tableOf("minisurf-over") }).container.textContent).toContain("lie under others");
   });
 
+  it("draws after the end how it went, and names the best on the way", () => {
+    const table = tableOf("maxisurf-over");
+    const [mine = 0, other = 0] = table.position.scores;
+    const course = [
+      [0, 0],
+      [mine, 0],
+      [mine, other + 7],
+      [mine, other],
+    ];
+    render(End, { table, course });
+    const chart = screen.getByRole("img", { name: /^Smallest group, card by card/ });
+    expect(chart.querySelectorAll(".line")).toHaveLength(2);
+    expect(chart.getAttribute("aria-label")).toContain(`${table.name(2)}: ${other}`);
+    expect(document.body.textContent).toContain(`${table.name(2)} ${other + 7}`);
+  });
+
+  it("fades what did not decide, and only after the end", () => {
+    const faded = (name: string): number => {
+      cleanup();
+      const table = tableOf(name);
+      render(Board, { table });
+      return document.querySelectorAll(".area .world .dimmed").length;
+    };
+    const sizes = Object.values(tableOf("maxisurf-over").position.view.areas[0]?.groups ?? {}).flat();
+    const least = Math.min(...sizes);
+    expect(faded("maxisurf-over")).toBe(sizes.filter((n) => n > least).reduce((a, b) => a + b, 0));
+    expect(faded("maxisurf-late")).toBe(0);
+  });
+
   it("zooms by buttons with names", () => {
     const table = tableOf("maxisurf-lay");
     render(Board, { table });

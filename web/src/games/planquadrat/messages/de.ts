@@ -37,6 +37,17 @@ const de: Translation<typeof en> = {
   "end.title": "Plätze nach Größe",
   "end.size": "Größe",
   "end.sum": "Summe",
+  "end.chart": "Punkte, Zug um Zug",
+  "end.last": {
+    you: {
+      one: "Der letzte Platz ging an dich: {n} Punkt, von {before} zu {after}.",
+      other: "Der letzte Platz ging an dich: {n} Punkte, von {before} zu {after}.",
+    },
+    other: {
+      one: "Der letzte Platz ging an {name}: {n} Punkt, von {before} zu {after}.",
+      other: "Der letzte Platz ging an {name}: {n} Punkte, von {before} zu {after}.",
+    },
+  },
   "end.none": "keine",
   points: {
     one: "{n} Punkt",

@@ -35,6 +35,17 @@ const en = {
   "end.title": "Courts by size",
   "end.size": "Size",
   "end.sum": "Sum",
+  "end.chart": "Points, turn by turn",
+  "end.last": {
+    you: {
+      one: "The last court went to you: {n} point, from {before} to {after}.",
+      other: "The last court went to you: {n} points, from {before} to {after}.",
+    },
+    other: {
+      one: "The last court went to {name}: {n} point, from {before} to {after}.",
+      other: "The last court went to {name}: {n} points, from {before} to {after}.",
+    },
+  },
   "end.none": "none",
   points: {
     one: "{n} point",

@@ -37,6 +37,17 @@ const fr: Translation<typeof en> = {
   "end.title": "Places par taille",
   "end.size": "Taille",
   "end.sum": "Total",
+  "end.chart": "Points, tour après tour",
+  "end.last": {
+    you: {
+      one: "La dernière place est pour vous : {n} point, de {before} à {after}.",
+      other: "La dernière place est pour vous : {n} points, de {before} à {after}.",
+    },
+    other: {
+      one: "La dernière place est pour {name} : {n} point, de {before} à {after}.",
+      other: "La dernière place est pour {name} : {n} points, de {before} à {after}.",
+    },
+  },
   "end.none": "aucune",
   points: {
     one: "{n} point",

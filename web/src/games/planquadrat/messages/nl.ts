@@ -37,6 +37,17 @@ const nl: Translation<typeof en> = {
   "end.title": "Pleinen naar grootte",
   "end.size": "Grootte",
   "end.sum": "Totaal",
+  "end.chart": "Punten, beurt na beurt",
+  "end.last": {
+    you: {
+      one: "Het laatste plein ging naar jou: {n} punt, van {before} naar {after}.",
+      other: "Het laatste plein ging naar jou: {n} punten, van {before} naar {after}.",
+    },
+    other: {
+      one: "Het laatste plein ging naar {name}: {n} punt, van {before} naar {after}.",
+      other: "Het laatste plein ging naar {name}: {n} punten, van {before} naar {after}.",
+    },
+  },
   "end.none": "geen",
   points: {
     one: "{n} punt",

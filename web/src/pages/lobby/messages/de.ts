@@ -105,6 +105,7 @@ const de: Translation<typeof en> = {
   "days.tomorrow": "bis morgen, {time}",
   "days.until": "bis {date}, {time}",
   "days.prepared": "**1 Antwort vorbereitet:** auf {played} spielst du {answer}",
+  "today.best": "Bisher am besten: **{score}** bei {game}, von {who}.",
   "today.try": "Versuchen",
   learn: "Neu hier? Lerne ein Spiel in fünf Minuten",
   rules: "Die Regeln aller vier Spiele",

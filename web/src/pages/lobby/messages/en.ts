@@ -103,6 +103,7 @@ const en = {
   "days.tomorrow": "until tomorrow, {time}",
   "days.until": "until {date}, {time}",
   "days.prepared": "**1 answer prepared:** if {played}, you play {answer}",
+  "today.best": "Best so far: **{score}** at {game}, by {who}.",
   "today.try": "Try it",
   learn: "New here? Learn a game in five minutes",
   rules: "The rules of all four games",

@@ -105,6 +105,7 @@ const fr: Translation<typeof en> = {
   "days.tomorrow": "jusqu’à demain, {time}",
   "days.until": "jusqu’au {date}, {time}",
   "days.prepared": "**1 réponse préparée :** si {played}, vous jouez {answer}",
+  "today.best": "Meilleur résultat : **{score}** à {game}, par {who}.",
   "today.try": "Essayer",
   learn: "Première visite ? Apprenez un jeu en cinq minutes",
   rules: "Les règles des quatre jeux",

@@ -105,6 +105,7 @@ const nl: Translation<typeof en> = {
   "days.tomorrow": "tot morgen, {time}",
   "days.until": "tot {date}, {time}",
   "days.prepared": "**1 antwoord voorbereid:** op {played} speel je {answer}",
+  "today.best": "Tot nu toe het best: **{score}** bij {game}, door {who}.",
   "today.try": "Probeer het",
   learn: "Nieuw hier? Leer een spel in vijf minuten",
   rules: "De regels van alle vier de spellen",
