@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 
 import pytest
@@ -76,6 +77,47 @@ def test_a_challenge_by_name_is_accepted_in_the_lobby(chromium: Browser, server:
     ada.get_by_role("button", name="Challenge", exact=True).click()
     expect(ada.locator("main")).to_contain_text("You have asked Bruno.")
     bruno.get_by_role("button", name="Accept").click()
+    for one in (ada, bruno):
+        expect(one.get_by_role("application")).to_be_visible()
+        one.context.close()
+
+
+def with_account(page: Page, name: str) -> str:
+    """Makes one for this visitor; the address of the profile."""
+    made = page.request.post("/api/v1/account", data={"name": name, "password": "a long enough one"})
+    assert made.ok, made.text()
+    return f"/player/{made.json()['account']['id']}"
+
+
+def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile(
+    chromium: Browser, server: Server
+) -> None:
+    first, second = (f"{name} {secrets.token_hex(3)}" for name in ("Ada", "Bruno"))
+    ada, bruno = visitor(chromium, server, first), visitor(chromium, server, second)
+    profile = with_account(ada, first)
+    with_account(bruno, second)
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    waits = ada.request.post("/api/v1/tables", data={"game": "quadrata", "seats": seats, "begins": 1}).json()["id"]
+    told(bruno, waits, 2, do="sit")
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    here = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats}).json()["id"]
+    ada.goto(f"/t/{here}")
+    bell = ada.locator(".bell summary")
+    expect(bell).to_have_accessible_name("Waiting for you: 1")  # the table before her eyes tells by itself
+    bruno.goto(profile)
+    bruno.get_by_role("button", name="Challenge", exact=True).click()
+    dialog = bruno.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    assert serious(bruno) == []
+    dialog.get_by_label("Game").select_option("minisurf")
+    dialog.get_by_role("button", name="Challenge", exact=True).click()
+    expect(bruno.locator("main")).to_contain_text(f"You have asked {first}.")
+    bell.click()
+    expect(bell).to_have_accessible_name("Waiting for you: 2")
+    assert serious(ada) == []
+    expect(ada.get_by_role("link", name="Your turn: quadrata")).to_have_attribute("href", f"/t/{waits}")
+    ada.get_by_role("link", name=f"{second} challenges you").click()
+    ada.get_by_role("button", name="Accept").click()
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
         one.context.close()
