@@ -37,3 +37,9 @@ def test_nothing_played_says_nothing() -> None:
 def test_a_spread_tells_mean_and_quantiles() -> None:
     spread = Spread.of({4: 1, 1: 1, 2: 1, 3: 1})
     assert spread == Spread(2.5, 1, 1, 2, 3, 4, {"1": 1, "2": 1, "3": 1, "4": 1})
+
+
+def test_a_mean_is_surer_the_more_numbers_there_are() -> None:
+    few, many = Spread.of({0: 5, 10: 5}), Spread.of({0: 500, 10: 500})
+    assert few and few.error == pytest.approx(1.96 * 5.27 / 10**0.5, abs=0.01)
+    assert many and many.error == pytest.approx(0.31, abs=0.01)

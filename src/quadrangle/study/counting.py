@@ -71,6 +71,13 @@ class Spread:
         counts = {str(value): n for value, n in ordered.items()}
         return cls(round(mean, 3), min(ordered), lower, median, upper, max(ordered), counts)
 
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval of the mean."""
+        count = sum(self.counts.values())
+        squares = sum(n * (int(value) - self.mean) ** 2 for value, n in self.counts.items())
+        return USUAL * sqrt(squares / max(1, count - 1) / count)
+
 
 def _quantile(ordered: Mapping[int, int], count: int, part: float) -> int:
     """The smallest value that this part of all values does not exceed."""

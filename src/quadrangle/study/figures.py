@@ -79,6 +79,16 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """A match of two players, who change seats: the first one's share of the points."""
+
+    purpose: str
+    one: str
+    other: str
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
 class Remarkable:
     """A game worth looking at, whole."""
 
@@ -98,6 +108,7 @@ class Study:
     games: int
     seed: int
     series: tuple[SeriesFigures, ...]
+    comparisons: tuple[Comparison, ...] = ()
     thinking: tuple[Strength, ...] = ()
     shortest: Remarkable | None = None
     longest: Remarkable | None = None
@@ -105,6 +116,9 @@ class Study:
 
     def of(self, purpose: str) -> list[SeriesFigures]:
         return [one for one in self.series if one.purpose == purpose]
+
+    def compared(self, purpose: str) -> list[Comparison]:
+        return [one for one in self.comparisons if one.purpose == purpose]
 
 
 def series_figures(series: Series, records: Sequence[Record], counts: Sequence[Line]) -> SeriesFigures:
@@ -121,6 +135,18 @@ def strengths(records: Iterable[Record]) -> tuple[Strength, ...]:
     names = sorted({name for record in met for name in record.names}, key=lambda name: int(name.partition(":")[2]))
     rated = ratings(meetings(met, names)) if met else []
     return tuple(Strength(name, round(one.elo, 1), round(one.error, 1)) for name, one in zip(names, rated, strict=True))
+
+
+def comparison(series: Series, records: Iterable[Record]) -> Comparison:
+    """Who of two got how much. A game that nobody wins is half a point for each."""
+    one, other = series.seats
+    points = Counter(shares(record)[record.names.index(one)] if _winners(record) else 0.5 for record in records)
+    return Comparison(series.purpose, one, other, Share.of(points))
+
+
+def _winners(record: Record) -> list[int]:
+    found: list[int] = (record.result or {})["winners"]
+    return found
 
 
 def shortest_and_longest(records: Sequence[Record]) -> tuple[Remarkable, Remarkable] | tuple[None, None]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import sqrt
+from math import log, sqrt
 
-from quadrangle.study.counting import Share, Spread
-from quadrangle.study.figures import Replayed, SeriesFigures, Strength, Study
-from quadrangle.study.series import LEVEL, OPENING, OPTION
+from quadrangle.study.counting import SURE, USUAL, Share, Spread
+from quadrangle.study.figures import Comparison, Replayed, SeriesFigures, Study
+from quadrangle.study.series import BEGINNER, LEVEL, MATCH, OPENING, OPTION, STANDING
 
 PLAYERS = {
     "random": "random players",
@@ -20,18 +19,30 @@ PLAYERS = {
 def findings(study: Study) -> tuple[str, ...]:
     """The sentences of a report, the most asked-for first."""
     levels = study.of(LEVEL)
-    best = levels[-1]
     found = [first_player(one) for one in levels if one.players > 1]
-    found += [*_play(best), *_thinking(study.thinking)]
+    found += [_standing(one) for one in study.compared(STANDING)]
+    found += [*_play(strongest(study)), *_thinking(study)]
     found += [effect(one, _usual(levels, one)) for one in study.of(OPTION)]
     found += _openings(study.of(OPENING))
     return tuple(found)
 
 
+def strongest(study: Study) -> SeriesFigures:
+    """The games of the level that does best against careful beginners; of these, where none is better."""
+    levels = {one.seats[0]: one for one in study.of(LEVEL)}
+    better = [one for one in study.compared(STANDING) if one.share.mean > 0.5]
+    if better:
+        return levels[max(better, key=lambda one: one.share.mean).one]
+    return levels[BEGINNER] if BEGINNER in levels else list(levels.values())[-1]
+
+
 def players(series: SeriesFigures) -> str:
     """Who plays, in words."""
-    bot = series.seats[0]
-    return PLAYERS.get(bot) or f"players of strength {bot}"
+    return named(series.seats[0])
+
+
+def named(bot: str) -> str:
+    return PLAYERS.get(bot) or f"players of level {bot}"
 
 
 def percent(share: float) -> str:
@@ -53,6 +64,15 @@ def first_player(series: SeriesFigures) -> str:
     besides = f" (in another {percent(nobody)} of all games nobody wins)" if nobody else ""
     return (f"Between {who}, whoever begins gets {sure(share)} of the wins in {games:,} games{besides}; "
             f"a fair share is {percent(fair)}: {verdict}.")  # fmt: skip
+
+
+def _standing(match: Comparison) -> str:
+    """How strong a level is."""
+    verdict = "cannot be told apart from them by so many games"
+    if match.share.excludes(0.5):
+        verdict = "stronger" if match.share.mean > 0.5 else "weaker"
+    return (f"Against {named(match.other)}, {named(match.one)} get {sure(match.share)} of the points in "
+            f"{match.share.count:,} games: {verdict}.")  # fmt: skip
 
 
 def _play(series: SeriesFigures) -> Iterator[str]:
@@ -86,20 +106,28 @@ def _drama(replayed: Replayed) -> str:
             f"somebody who was behind half-way{', and ' + settled if settled else ''}.")  # fmt: skip
 
 
-def _thinking(strengths: Sequence[Strength]) -> Iterator[str]:
-    if len(strengths) < 2:
+def _thinking(study: Study) -> Iterator[str]:
+    """What a search without knowledge gains with each doubling of its simulations, and with all of them."""
+    matches = study.compared(MATCH)
+    if not matches:
         return
-    steps = [stronger.elo - weaker.elo for weaker, stronger in pairwise(strengths)]
-    error = max(one.error for one in strengths)
-    gain = f"{sum(steps):+.0f} Elo from {strengths[0].name} to {strengths[-1].name}"
-    known = f"each rating is known to about ±{error:.0f}"
-    if sum(steps) < sqrt(2) * error:  # of the difference of two ratings
-        yield f"So few games cannot tell whether a search without knowledge gains by thinking longer: {gain}; {known}."
-    elif error > sum(steps) / len(steps):
-        yield f"A search without knowledge gains {gain}; {known}, too little to tell what each doubling brings."
-    else:
-        doubled = ", ".join(f"{step:+.0f}" for step in steps)
-        yield f"A search without knowledge gains {gain}, with each doubling of its simulations {doubled}; {known}."
+    gain = study.thinking[-1].elo - study.thinking[0].elo
+    error = _elo_error([match.share for match in matches])
+    verdict = "that it gains by thinking longer is not sure from so many games"
+    if gain > SURE / USUAL * error:
+        verdict = "it gains by thinking longer"
+    steps = ", ".join(f"{percent(share.mean)} ({percent(share.low)} to {percent(share.high)})"
+                      for match in matches for share in [match.share])  # fmt: skip
+    yield (f"With each doubling of its simulations, from {matches[0].other} to {matches[-1].one}, a search without "
+           f"knowledge gets {steps} of the points against itself, {matches[0].share.count} games each; in all that "
+           f"makes {gain:+.0f} ± {error:.0f} Elo: {verdict}.")  # fmt: skip
+
+
+def _elo_error(shares: Sequence[Share]) -> float:
+    """Half of the 95 % interval of what matches in a row make together on the Elo scale. The middle of an interval is
+    never 0 or 1."""
+    middles = [((share.low + share.high) / 2, share.count) for share in shares]
+    return USUAL * 400 / log(10) * sqrt(sum(1 / (count * middle * (1 - middle)) for middle, count in middles))
 
 
 def _usual(levels: Sequence[SeriesFigures], variant: SeriesFigures) -> SeriesFigures:
@@ -112,7 +140,7 @@ def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
     parts = [
         f"{_mean(variant.counted.decisions)} decisions instead of {_mean(usual.counted.decisions)}",
         f"a mean score of {_points(variant)} instead of {_points(usual)}",
-        f"{percent(variant.counted.shared.mean)} shared games instead of {percent(usual.counted.shared.mean)}",
+        f"{sure(variant.counted.shared)} shared games instead of {sure(usual.counted.shared)}",
     ]
     share = variant.counted.wins[0]
     return (f"With {label}, {players(variant)} have {', '.join(parts)} (means of {variant.counted.games:,} and "
@@ -121,13 +149,21 @@ def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
 
 
 def _points(series: SeriesFigures) -> str:
-    """The mean score over all seats."""
-    means = [spread.mean for spread in series.counted.scores if spread]
-    return f"{sum(means) / len(means):.1f}" if means else "–"
+    """The mean score over all seats. Its error is at most the mean of theirs, however scores depend on each other."""
+    spreads = [spread for spread in series.counted.scores if spread]
+    if not spreads:
+        return "–"
+    mean, error = (sum(numbers) / len(spreads) for numbers in zip(*((s.mean, s.error) for s in spreads), strict=True))
+    return _within(mean, error)
 
 
 def _mean(spread: Spread | None) -> str:
-    return f"{spread.mean:.1f}" if spread else "–"
+    return _within(spread.mean, spread.error) if spread else "–"
+
+
+def _within(mean: float, error: float) -> str:
+    """A mean and half of its interval, with as many digits as that needs."""
+    return f"{mean:.1f} ± {error:.1f}" if error >= 0.05 or not error else f"{mean:.2f} ± {max(error, 0.01):.2f}"
 
 
 def _openings(series: Sequence[SeriesFigures]) -> Iterator[str]:

@@ -8,9 +8,9 @@ from html import escape
 from quadrangle.drawing.theme import SANS, THEMES
 from quadrangle.study import charts
 from quadrangle.study.charts import Row
-from quadrangle.study.figures import Opening, Remarkable, SeriesFigures, Study
-from quadrangle.study.findings import percent
-from quadrangle.study.series import LEVEL, OPENING, OPTION
+from quadrangle.study.figures import Comparison, Opening, Remarkable, SeriesFigures, Study
+from quadrangle.study.findings import percent, strongest
+from quadrangle.study.series import LEVEL, MATCH, OPENING, OPTION, STANDING
 
 TOKENS = ("page", "surface", "line", "ink", "ink2", "ink3", "accent", "accentink", "danger", "goldink", "focus")
 STYLE = """
@@ -56,13 +56,16 @@ def _head(study: Study) -> str:
 
 def _sections(study: Study) -> Iterator[str]:
     levels, options = study.of(LEVEL), study.of(OPTION)
+    shown = [levels[0], strongest(study)]
     yield _section("Does it help to begin?", BEGIN, _shares(levels), _table(levels))
-    yield _section("How long is a game?", "", *(_lengths(one) for one in levels[:1] + levels[-1:]))
+    yield _section("How long is a game?", "", *(_lengths(one) for one in shown))
     yield _section("How much is there to choose?", CHOICES, _choices(levels))
-    yield _section("Scores", "", *(_scores(one) for one in levels[:1] + levels[-1:]))
+    yield _section("Scores", "", *(_scores(one) for one in shown))
     yield _section("Leads and comebacks", LEADS, _lead_table(levels + options))
+    if standings := study.compared(STANDING):
+        yield _section("How strong are these players?", STANDINGS, _matches(standings))
     if study.thinking:
-        yield _section("How strength grows with thinking", THINKING, _thinking(study))
+        yield _section("How strength grows with thinking", THINKING, _thinking(study), _matches(study.compared(MATCH)))
     if options:
         yield _section("What options change", OPTIONS, _shares(options), _table(options))
     yield _section("How games begin", "", *(_openings(one) for one in levels), _tried(study.of(OPENING)))
@@ -74,6 +77,10 @@ CHOICES = "The mean number of legal decisions in each tenth of the game."
 LEADS = (
     "How often the lead goes from one player to another in a game; how often a game is won by somebody who was behind "
     "half-way; after which part of the game the later winner was ahead for good, in half of the games."
+)
+STANDINGS = (
+    "Levels of version 0.1 against careful beginners, in both seats. Where such a level is the weaker one, its games "
+    "say little about good play; lengths and scores above are those of the strongest players."
 )
 THINKING = (
     "Search without any knowledge of the game, with so many simulations a decision; each plays "
@@ -152,6 +159,13 @@ def _lead_table(series: Sequence[SeriesFigures]) -> str:
 def _thinking(study: Study) -> str:
     rows = [Row(one.name, one.elo, one.elo - one.error, one.elo + one.error) for one in study.thinking]
     return charts.dots("Elo by simulations", rows)
+
+
+def _matches(matches: Sequence[Comparison]) -> str:
+    return _rows(["players", "games", "points of the first", "95 % interval"], [
+        [f"{one.one} – {one.other}", f"{one.share.count:,}", percent(one.share.mean),
+         f"{percent(one.share.low)} – {percent(one.share.high)}"] for one in matches
+    ])  # fmt: skip
 
 
 def _openings(one: SeriesFigures) -> str:

@@ -12,12 +12,12 @@ from quadrangle import __version__
 from quadrangle.bots.loading import await_search
 from quadrangle.games import game
 from quadrangle.parallel import each
-from quadrangle.study.figures import SCHEMA, Study, series_figures, shortest_and_longest, strengths
+from quadrangle.study.figures import SCHEMA, Study, comparison, series_figures, shortest_and_longest, strengths
 from quadrangle.study.findings import findings
 from quadrangle.study.playing import RECORDED, Unit, play, units
 from quadrangle.study.report import page
 from quadrangle.study.saved import Saved
-from quadrangle.study.series import LEVEL, STRANGERS, Series, plan
+from quadrangle.study.series import LEVEL, SEATS_CHANGE, STRANGERS, Series, plan
 
 Heard = Callable[[int, int], None]  # units played, units in all
 
@@ -59,7 +59,10 @@ def figures(name: str, series: tuple[Series, ...], wanted: list[Unit], saved: Sa
     )  # fmt: skip
     usual = saved.records(unit for unit in wanted if unit.series.purpose == LEVEL)
     shortest, longest = shortest_and_longest(usual)
-    found = Study(SCHEMA, __version__, name, game(name).facts.title, games, seed, counted,
+    compared = tuple(
+        comparison(one, saved.records(parts[one.purpose + one.name])) for one in series if one.purpose in SEATS_CHANGE
+    )
+    found = Study(SCHEMA, __version__, name, game(name).facts.title, games, seed, counted, compared,
                   strengths(saved.records(wanted)), shortest, longest)  # fmt: skip
     return replace(found, findings=findings(found))
 

@@ -12,22 +12,25 @@ from quadrangle.games import TABLE, game
 from quadrangle.study.openings import first_houses
 
 RANDOM = "random"
-# Levels of play, weak to strong, by players that never change: a study can be made again next year.
-LEVELS = (RANDOM, "one-ply", "v1:2", "v1:4")
+# Players that never change, so that a study can be made again next year: random ones, careful beginners, and two levels
+# of version 0.1, which search. How strong those two are differs from game to game: they are matched with the beginners.
+BEGINNER = "one-ply"
+LEVELS = (RANDOM, BEGINNER, "v1:2", "v1:4")
 STRANGERS = (RANDOM, "greedy")  # for a game from outside, of which those players know nothing
 # Search without knowledge, each with twice the simulations of the one before.
 THINKING = tuple(f"plain:{simulations}" for simulations in (25, 50, 100, 200, 400))
 # Random games played by the compiled kernel for each game of bots.
 PLAYOUTS, OPENING_PLAYOUTS = 2500, 100
 
-LEVEL, OPTION, MATCH, OPENING = "level", "option", "match", "opening"
+LEVEL, OPTION, STANDING, MATCH, OPENING = "level", "option", "standing", "match", "opening"
+SEATS_CHANGE = (STANDING, MATCH)
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
     """Games of one kind: `games` of them are recorded, `playouts` are random ones of which only results are kept.
 
-    `opening` has the moves that every game begins with. In a match, seats change from game to game.
+    `opening` has the moves that every game begins with. Where two players are compared, seats change from game to game.
     """
 
     name: str
@@ -42,7 +45,7 @@ class Series:
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Who sits where in the game of this number."""
-        turned = number % self.players if self.purpose == MATCH else 0
+        turned = number % self.players if self.purpose in SEATS_CHANGE else 0
         return self.seats[turned:] + self.seats[:turned]
 
 
@@ -86,12 +89,12 @@ PLANS = {
 
 
 def plan(name: str, games: int) -> tuple[Series, ...]:
-    """All series of a game's study: `games` are recorded at each level, half as many with each option, and a quarter
-    in each match."""
+    """All series of a game's study: `games` are recorded at each level, half as many with each option and in each
+    match."""
     if games < 1:
         raise Unplayable(f"A study plays at least one game of each kind, not {games}.")
     found = PLANS.get(name) or _plan_of(name)
-    parts = (_levels, _options, _matches, _openings)
+    parts = (_levels, _options, _standings, _matches, _openings)
     return tuple(series for part in parts for series in part(name, found, games))
 
 
@@ -113,12 +116,22 @@ def _options(name: str, found: Plan, games: int) -> Iterator[Series]:
             yield _series(name, found, variant, level, OPTION, -(-games // 2))
 
 
+def _standings(name: str, found: Plan, games: int) -> Iterator[Series]:
+    if TABLE[name].strategy:
+        for level in LEVELS[2:]:
+            yield from _match(name, found, level, BEGINNER, STANDING, -(-games // 2))
+
+
 def _matches(name: str, found: Plan, games: int) -> Iterator[Series]:
     if TABLE[name].kernel:
         for weaker, stronger in pairwise(found.thinking):
-            match = _series(name, replace(found, opening=()), found.usual, stronger, MATCH, -(-games // 4))
-            if match.players == 2:
-                yield replace(match, name=f"{stronger} – {weaker}", seats=(stronger, weaker))
+            yield from _match(name, found, stronger, weaker, MATCH, -(-games // 2))
+
+
+def _match(name: str, found: Plan, one: str, other: str, purpose: str, games: int) -> Iterator[Series]:
+    match = _series(name, replace(found, opening=()), found.usual, one, purpose, games)
+    if match.players == 2:
+        yield replace(match, name=f"{one} – {other}", seats=(one, other))
 
 
 def _openings(name: str, found: Plan, games: int) -> Iterator[Series]:
