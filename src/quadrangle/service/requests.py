@@ -125,7 +125,7 @@ class Requests:
         answers: list[Answer] = []
 
         def answer() -> None:
-            answers.append(room.answer_to(request.client, request.id))
+            answers.append(room.answers.to(request.client, request.id))
             acknowledge(answers[0])
 
         if room.here.clocks is not None and self._flags.is_up(room, lag_of(room.here, request.command)):
@@ -139,7 +139,7 @@ class Requests:
 
     async def _decided(self, room: Room, request: Request) -> Draft | None:
         """What the request brings about; None if it has been answered before, or is refused now."""
-        if room.has_answered(request.client, request.id):
+        if room.answers.has(request.client, request.id):
             return None
         daily = room.here.daily
         given = await self.given(daily.day, room.here.game.name) if daily is not None else ()
@@ -158,7 +158,7 @@ class Requests:
         except Refused as refused:
             if await self._rooms.catch_up(room):  # another node has gone on: this may be done by now, or not wrong
                 return await self._decided(room, request)
-            room.remember(request.client, Answer.no(request.id, refused))
+            room.answers.refuse(request.client, Answer.no(request.id, refused))
             return None
         return draft
 

@@ -1,10 +1,10 @@
-"""A table in memory: the folded table, its lock, its followers, and what has been answered."""
+"""A table in memory: the folded table, its lock, its followers, and what is told to them."""
 
 from __future__ import annotations
 
 import asyncio
 import math
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache
@@ -12,6 +12,7 @@ from functools import cache
 import msgspec
 
 from quadrangle.core.state import State
+from quadrangle.service.answers import Answers
 from quadrangle.service.directory import Directory, Guests
 from quadrangle.service.events import Event, Left, Prepared, Sat
 from quadrangle.service.followers import Follower, Followers
@@ -26,12 +27,11 @@ from quadrangle.service.revisions import (
     seats_shown,
     snapshot,
 )
-from quadrangle.service.shown import Answer, Changes, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
+from quadrangle.service.shown import Changes, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
 from quadrangle.service.table import Seat, Table
 
 # A follower further behind than this gets a snapshot instead of the events it missed.
 CATCH_UP = 200
-REFUSALS_REMEMBERED = 64
 FOLD_AT_ONCE = 20
 RESEATING = (Sat, Left)
 
@@ -86,8 +86,7 @@ class Room:
         self.effects: tuple[State, asyncio.Future[bytes]] | None = None
         # The last event that was published before the table was forgotten.
         self._published: int | None = None
-        self._done: dict[tuple[str, str], int] = {}
-        self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()
+        self.answers = Answers()
 
     @property
     def here(self) -> Table:
@@ -128,8 +127,7 @@ class Room:
 
     def _note(self, entry: Written) -> None:
         self.events.append(entry.event)
-        if entry.command is not None and entry.client is not None:
-            self._done[entry.client, entry.command] = entry.n
+        self.answers.note(entry)
 
     def forget(self) -> None:
         """Drop what is in memory; the next use loads the log again, and followers get what they do not know yet."""
@@ -138,23 +136,7 @@ class Room:
         self.table = self.watched = None
         self.relayed = []
         self.events = []
-        self._done.clear()
-
-    # Answers
-
-    def has_answered(self, client: str, command: str) -> bool:
-        return (client, command) in self._done or (client, command) in self._refused
-
-    def answer_to(self, client: str, command: str) -> Answer:
-        """The answer that this command has had."""
-        n = self._done.get((client, command))
-        return self._refused[client, command] if n is None else Answer(command, True, n)
-
-    def remember(self, client: str, answer: Answer) -> None:
-        """Keep a refusal for a while: a client that repeats the command hears the same."""
-        self._refused[client, answer.id] = answer
-        if len(self._refused) > REFUSALS_REMEMBERED:
-            self._refused.popitem(last=False)
+        self.answers.forget()
 
     # What has been committed
 
