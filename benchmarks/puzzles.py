@@ -27,7 +27,7 @@ LEVELS = (2, 4, 6)
 
 
 def found_again(puzzle: Puzzle) -> str:
-    """What the finder says of its position: `found`, or why it would make no puzzle or another one."""
+    """What the finder says of its position: `found`, why it is no puzzle, or that the lot fell on another solution."""
     finder = cast(Finder, import_module(finder_of(puzzle.game)))
     state = puzzle.start()
     try:
@@ -36,7 +36,7 @@ def found_again(puzzle: Puzzle) -> str:
             search_agrees(state, candidate, finder.CLEAR)
     except Rejected as why:
         return why.reason
-    return "found" if name(candidate.key) == puzzle.id else "another-task"
+    return "found" if name(candidate.key) == puzzle.id else "another-solution"
 
 
 def share_solved(puzzles: Sequence[Puzzle], level: int, tries: int) -> float:
