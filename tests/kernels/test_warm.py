@@ -50,6 +50,19 @@ def test_work_that_was_done_before_is_not_begun_again(place: Path) -> None:
     assert warm.ready(work)
 
 
+def test_of_many_processes_that_begin_the_same_work_one_does_it(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(place / "gate")
+    work = program(place, f"open({str(place / 'gate')!r}).close(); open({str(place / 'done')!r}, 'a').write('once ')")
+    others = []
+    for _ in range(3):
+        monkeypatch.setattr(warm, "_running", {})  # as if this were another process
+        warm.warm(work)
+        others.append(warm._running[(work,)])
+    (place / "gate").write_text("")  # whoever has its turn goes on; a second one would wait here for ever
+    assert [process.wait(timeout=120) for process in others] == [0, 0, 0]
+    assert (place / "done").read_text() == "once "
+
+
 def test_nobody_waits_for_work_that_failed(place: Path) -> None:
     work = program(place, "raise SystemExit(1)")
     warm.warm(work)

@@ -3,6 +3,8 @@
 `warm("some.module", "argument")` runs that module as a program, beside this process and with less priority. What
 it calls is compiled and kept in the cache; a process that calls the same afterwards loads it in less than a
 second. `ready` tells when that is so. Neither of the two waits, `wait` does; none of them imports Numba.
+
+When many processes begin the same at once, as a site's nodes do on a new machine, one compiles and the others wait.
 """
 
 from __future__ import annotations
@@ -15,9 +17,14 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from quadrangle.kernels import cache
+
+if sys.platform != "win32":
+    import fcntl
 
 Work = tuple[str, ...]
 LOOK = 0.05  # seconds between two looks whether another process is done
@@ -72,10 +79,24 @@ def _mark(work: Work) -> Path | None:
 def _do(*work: str) -> None:
     if hasattr(os, "nice"):
         os.nice(10)
-    sys.argv[:] = work
-    runpy.run_module(work[0], run_name="__main__", alter_sys=True)
-    if mark := _mark(work):
-        mark.touch()
+    mark = _mark(work)
+    with _in_turn(mark):
+        if mark is None or not mark.exists():
+            sys.argv[:] = work
+            runpy.run_module(work[0], run_name="__main__", alter_sys=True)
+        if mark is not None:
+            mark.touch()
+
+
+@contextmanager
+def _in_turn(mark: Path | None) -> Iterator[None]:
+    """One process after another. Whoever ends, however it ends, makes way for the next."""
+    if mark is None or sys.platform == "win32":
+        yield
+        return
+    with mark.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 if __name__ == "__main__":
