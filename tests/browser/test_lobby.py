@@ -9,6 +9,7 @@ import pytest
 from browser.conftest import Server
 from browser.table import type_move
 from browser.test_everybody import serious
+from browser.timed import until
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -97,13 +98,14 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
     profile = with_account(ada, first)
     with_account(bruno, second)
     seats = [{"kind": "person"}, {"kind": "open"}]
-    waits = ada.request.post("/api/v1/tables", data={"game": "quadrata", "seats": seats, "begins": 1}).json()["id"]
+    waits = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1}).json()["id"]
     told(bruno, waits, 2, do="sit")
     seats = [{"kind": "person"}, {"kind": "person"}]
     here = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats}).json()["id"]
     ada.goto(f"/t/{here}")
     bell = ada.locator(".bell summary")
     expect(bell).to_have_accessible_name("Waiting for you: 1")  # the table before her eyes tells by itself
+    until(lambda: bool(bruno.request.get(profile.replace("/player/", "/api/v1/people/")).json()["online"]))
     bruno.goto(profile)
     bruno.get_by_role("button", name="Challenge", exact=True).click()
     dialog = bruno.get_by_role("dialog")
@@ -115,7 +117,7 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
     bell.click()
     expect(bell).to_have_accessible_name("Waiting for you: 2")
     assert serious(ada) == []
-    expect(ada.get_by_role("link", name="Your turn: quadrata")).to_have_attribute("href", f"/t/{waits}")
+    expect(ada.get_by_role("link", name="Your turn: Grid Square")).to_have_attribute("href", f"/t/{waits}")
     ada.get_by_role("link", name=f"{second} challenges you").click()
     ada.get_by_role("button", name="Accept").click()
     for one in (ada, bruno):

@@ -81,6 +81,15 @@ def test_offers_and_answers_come_without_moving_the_board(page: Page, stranger: 
     expect(page.get_by_role("status").first).to_contain_text("declined")
     assert board(page) == before
     assert board(stranger) == there
+    type_move(page, "c2-c5")
+    expect(stranger.locator("main")).to_contain_text("c2-c5")
+    page.get_by_role("button", name="Take back a move").click()
+    expect(page.get_by_role("status").first).to_contain_text("Waiting")
+    stranger.get_by_role("button", name="Einverstanden").click()
+    expect(page.get_by_role("status").first).to_contain_text("Place")
+    expect(stranger.locator("main")).not_to_contain_text("c2-c5")
+    assert board(page) == before
+    assert board(stranger) == there
 
 
 def test_whoever_watches_is_told_so(page: Page, stranger: Page) -> None:
