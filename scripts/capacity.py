@@ -13,7 +13,7 @@ from typing import NamedTuple
 MOVE, MOVE_ALONE = 260.0, 365.0
 MESSAGE = 20.0
 # … times so much if somebody at another node is told of the move …
-ELSEWHERE = 1.2
+ELSEWHERE = 1.3
 # … and of PostgreSQL's.
 STORED = 230.0
 # Bytes.
