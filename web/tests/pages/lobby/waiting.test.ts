@@ -1,47 +1,53 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Waiting from "../../../src/pages/lobby/Waiting.svelte";
 
+let shown: Record<string, unknown>;
 const noon = Date.parse("2026-11-17T12:00:00Z");
 
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
-  cleanup();
+  unmount(shown);
   vi.useRealTimers();
 });
 
+function press(name: string): void {
+  [...document.querySelectorAll("button")].find((button) => button.textContent?.includes(name))?.click();
+}
+
 function waits(since: number): { onbot: ReturnType<typeof vi.fn>; onstop: ReturnType<typeof vi.fn> } {
   const [onbot, onstop] = [vi.fn(), vi.fn()];
-  render(Waiting, { since, game: "quadrata", busy: false, onstop, onbot });
+  const props = { since, game: "quadrata", busy: false, onstop, onbot };
+  shown = mount(Waiting, { target: document.body, props });
+  flushSync();
   return { onbot, onstop };
 }
 
 describe("whoever waits for an opponent", () => {
-  it("is offered a bot after half a minute, and not before", async () => {
+  it("is offered a bot after half a minute, and not before", () => {
     const { onbot } = waits(noon);
     vi.advanceTimersByTime(29_000);
-    await tick();
-    expect(screen.queryByText(/Play a bot instead/)).toBeNull();
+    flushSync();
+    expect(document.body.textContent).not.toContain("Play a bot instead");
     vi.advanceTimersByTime(1_000);
-    await tick();
-    expect(screen.getByText("Nobody has come yet. Play a bot instead?")).toBeTruthy();
-    screen.getByRole("button", { name: "Play a bot" }).click();
+    flushSync();
+    expect(document.body.textContent).toContain("Nobody has come yet. Play a bot instead?");
+    press("Play a bot");
     expect(onbot).toHaveBeenCalledOnce();
   });
 
-  it("has waited since the table was opened, whenever this page was", async () => {
+  it("has waited since the table was opened, whenever this page was", () => {
     waits(noon - 40_000);
-    await tick();
-    expect(screen.getByText(/Play a bot instead/)).toBeTruthy();
+    flushSync();
+    expect(document.body.textContent).toContain("Play a bot instead");
   });
 
   it("may stop at any time", () => {
     const { onstop } = waits(noon);
-    screen.getByRole("button", { name: "Stop waiting" }).click();
+    press("Stop waiting");
     expect(onstop).toHaveBeenCalledOnce();
   });
 });
