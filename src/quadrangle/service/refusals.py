@@ -66,7 +66,7 @@ LOBBY_FULL = Refusal("lobby-full", "Lobby", "Too many tables wait in the lobby a
 TOO_MANY_OPEN_TABLES = Refusal(
     "too-many-open-tables", "Lobby", "You wait at {most} open tables already; close one of them first."
 )
-NOT_HERE = Refusal("not-here", "Challenges", "This person is not in the lobby any more.")
+NOT_HERE = Refusal("not-here", "Challenges", "This person is not online any more.")
 NO_SUCH_CHALLENGE = Refusal("no-such-challenge", "Challenges", "This challenge is no longer open.")
 TOO_MANY_CHALLENGES = Refusal(
     "too-many-challenges", "Challenges", "There are too many unanswered challenges already; wait for an answer first."

@@ -372,7 +372,7 @@ const de: Translation<typeof en> = {
   "refusal.no-network": "Es wurde kein Netz gefunden, über das andere mitspielen könnten.",
   "refusal.lobby-full": "Es warten schon zu viele Tische in der Lobby; bitte versuche es später noch einmal.",
   "refusal.too-many-open-tables": "Du wartest schon an {most} offenen Tischen; schließe zuerst einen davon.",
-  "refusal.not-here": "Diese Person hat die Lobby verlassen.",
+  "refusal.not-here": "Diese Person ist nicht mehr online.",
   "refusal.no-such-challenge": "Diese Herausforderung ist nicht mehr offen.",
   "refusal.too-many-challenges": "Es sind zu viele Herausforderungen unbeantwortet; warte zuerst eine Antwort ab.",
   "refusal.no-lobby": "Dieser Server hat keine Lobby: Zu Tischen kommt man über ihren Link.",

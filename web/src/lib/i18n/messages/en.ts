@@ -362,7 +362,7 @@ const en = {
   "refusal.no-network": "No network was found that others could use.",
   "refusal.lobby-full": "Too many tables are waiting in the lobby already; please try again later.",
   "refusal.too-many-open-tables": "You are already waiting at {most} open tables; close one of them first.",
-  "refusal.not-here": "This person has left the lobby.",
+  "refusal.not-here": "This person is not online any more.",
   "refusal.no-such-challenge": "This challenge is no longer open.",
   "refusal.too-many-challenges": "There are too many unanswered challenges; wait for an answer first.",
   "refusal.no-lobby": "This server has no lobby: tables are found by their links.",

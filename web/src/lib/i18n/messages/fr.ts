@@ -373,7 +373,7 @@ const fr: Translation<typeof en> = {
   "refusal.no-network": "Aucun réseau utilisable par d’autres n’a été trouvé.",
   "refusal.lobby-full": "Trop de tables attendent déjà dans le salon ; veuillez réessayer plus tard.",
   "refusal.too-many-open-tables": "Vous attendez déjà à {most} tables ouvertes ; fermez-en d’abord une.",
-  "refusal.not-here": "Cette personne a quitté le salon.",
+  "refusal.not-here": "Cette personne n’est plus en ligne.",
   "refusal.no-such-challenge": "Ce défi n’est plus ouvert.",
   "refusal.too-many-challenges": "Trop de défis sont sans réponse ; attendez d’abord une réponse.",
   "refusal.no-lobby": "Ce serveur n’a pas de salon : on trouve les tables par leur lien.",

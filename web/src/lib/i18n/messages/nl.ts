@@ -366,7 +366,7 @@ const nl: Translation<typeof en> = {
   "refusal.no-network": "Er is geen netwerk gevonden dat anderen kunnen gebruiken.",
   "refusal.lobby-full": "Er wachten al te veel tafels in de lobby; probeer het later opnieuw.",
   "refusal.too-many-open-tables": "Je wacht al aan {most} open tafels; sluit er eerst een.",
-  "refusal.not-here": "Deze persoon heeft de lobby verlaten.",
+  "refusal.not-here": "Deze persoon is niet meer online.",
   "refusal.no-such-challenge": "Deze uitdaging staat niet meer open.",
   "refusal.too-many-challenges": "Er zijn te veel onbeantwoorde uitdagingen; wacht eerst op een antwoord.",
   "refusal.no-lobby": "Deze server heeft geen lobby: tafels vind je via hun link.",
