@@ -419,7 +419,7 @@ async def test_challenges_are_few_and_end_by_themselves(hall: Hall) -> None:
     assert hall.tables.challenges.shown(bea.client) == []
     await challenged(hall, ada, bea)
     bea.leave()
-    with pytest.raises(Refused, match="not in the lobby"):
+    with pytest.raises(Refused, match="not online"):
         await challenged(hall, ada, bea)
 
 
