@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 # Measured: benchmarks/results.md. Microseconds of a node's processor time …
 MOVE, MOVE_ALONE = 260.0, 365.0
-MESSAGE = 20.0
+MESSAGE = 25.0
 # … times so much if somebody at another node is told of the move …
-ELSEWHERE = 1.3
+ELSEWHERE = 1.7
 # … and of PostgreSQL's.
-STORED = 230.0
+STORED = 480.0
 # Bytes.
 SOCKET, TABLE, PROCESS, EVENT = 28 * 1024, 240 * 1024, 255_000_000, 540
 # People think: so many seconds lie between two moves of a live game.

@@ -34,12 +34,12 @@ def test_the_cost_of_a_move_is_the_measured_one(store: str, tables: str, moves: 
 def test_spectators_cost_what_was_measured() -> None:
     _, kib, _, each = re.findall(r"^\| (5,000) \| ([\d.]+) \| ([\d.]+) % \| ([\d.]+) \|", RESULTS, re.MULTILINE)[0]
     assert pytest.approx(float(kib) * 1024, rel=0.1) == capacity.SOCKET
-    assert pytest.approx(float(each), rel=0.25) == capacity.MESSAGE
+    assert pytest.approx(float(each), rel=0.1) == capacity.MESSAGE
 
 
 def test_a_move_for_somebody_at_another_node_costs_what_was_measured() -> None:
-    [share] = re.findall(r"^\| PostgreSQL, two nodes, apart \| [\d,]+ \| ([\d.]+) \|", RESULTS, re.MULTILINE)
-    assert pytest.approx(1 / float(share), rel=0.15) == capacity.ELSEWHERE
+    [share] = re.findall(r"^The medians are [\d.]+ and ([\d.]+)\.", RESULTS, re.MULTILINE)
+    assert pytest.approx(1 / float(share), rel=0.1) == capacity.ELSEWHERE
 
 
 def test_a_club_needs_one_node_and_a_large_site_several_that_are_not_too_busy() -> None:
@@ -58,4 +58,4 @@ def test_one_node_is_planned_up_to_half_of_what_it_was_measured_to_do() -> None:
 def test_the_command_prints_a_plan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["capacity.py", "--moves", "500", "--spectators", "20000"])
     capacity.main()
-    assert capsys.readouterr().out.startswith("4,000 games at once\n1 node, busy 18%")
+    assert capsys.readouterr().out.startswith("4,000 games at once\n1 node, busy 20%")
