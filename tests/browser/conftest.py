@@ -77,17 +77,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.kill()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One browser a file: Playwright keeps an event loop running, which must be gone before tests with their own."""
-    if CHROMIUM is None:
+def launched(program: str | None) -> Iterator[Browser]:
+    """A browser, if it is installed."""
+    if program is None:
         if os.environ.get("CI"):
             pytest.fail("Chromium is not installed, and CI skips nothing.")
         pytest.skip("Chromium is not installed, so the page was not tried in a browser.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """One browser a file: Playwright keeps an event loop running, which must be gone before tests with their own."""
+    yield from launched(CHROMIUM)
 
 
 @pytest.fixture

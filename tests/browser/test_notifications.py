@@ -7,19 +7,18 @@ this machine and the keys of a device that the test holds. What arrives there is
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.conftest import FLAGS
+from browser.conftest import launched
 from browser.test_everybody import serious
 from browser.test_stories import PATIENCE, new_table, person, plays, sits_down, status
 from browser.timed import TimedSite, timed_site, until
 from notifying.receivers import Phone, PushService
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from service.conftest import migrated
 
 __all__ = ["migrated"]
@@ -41,15 +40,7 @@ SUBSCRIBE = """
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """The whole browser: the shell without windows has no notifications."""
-    whole = shutil.which("chromium")
-    if whole is None:
-        if os.environ.get("CI"):
-            pytest.fail("Chromium is not installed, and CI skips nothing.")
-        pytest.skip("Chromium is not installed, so nobody was told by a browser.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=whole, args=FLAGS)
-        yield browser
-        browser.close()
+    yield from launched(shutil.which("chromium"))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
-from service.houses import House, pair_house, service_house, socket_house
+from service.houses import House, PairHouse, pair_house, service_house, socket_house
 from service.postgres import binaries, postgres_server
 
 from quadrangle.service.stores import open_store
@@ -28,6 +28,12 @@ def postgres_url() -> Iterator[str]:
         pytest.skip("PostgreSQL is not installed on this machine.")
     with postgres_server() as url:
         yield url
+
+
+@pytest.fixture
+async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
+    async with pair_house(postgres_url) as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

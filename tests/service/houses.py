@@ -253,6 +253,13 @@ class PairHouse(ServiceHouse):
         return all(room.known == n or (room.announced >= n and not room.followers) for room in (here, there))
 
 
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for what other nodes bring about."""
+    async with asyncio.timeout(20):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
 @asynccontextmanager
 async def pair_house(url: str) -> AsyncIterator[PairHouse]:
     clock = SimulatedClock()

@@ -7,9 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
 
 import pytest
-from service.houses import OPEN, PERSON, PairHouse, Said, pair_house
+from service.houses import OPEN, PERSON, PairHouse, Said, pair_house, until
 from service.test_lobby import Visitor, opened
-from service.test_nodes import until
 
 from quadrangle.server.codes import Codes
 from quadrangle.server.settings import Settings

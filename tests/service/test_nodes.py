@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
 
 import asyncpg
 import pytest
-from service.houses import PERSON, PairHouse, Screen, ServiceScreen, pair_house, put_in_place
+from service.houses import PERSON, PairHouse, Screen, ServiceScreen, pair_house, put_in_place, until
 from service.simulated import ScriptedBots, SimulatedClock
 from service.test_stores import entry, founded
 
@@ -18,18 +17,6 @@ from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.stores.postgres import PostgresStore
 from quadrangle.service.stores.postgres_notices import PAYLOAD, PostgresNotices, log_notices, payloads
 from quadrangle.service.tables import Tables
-
-
-@pytest.fixture
-async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
-    async with pair_house(postgres_url) as made:
-        yield made
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not happened():
-            await asyncio.sleep(0.002)
 
 
 async def two_at_a_table(pair: PairHouse) -> tuple[Screen, Screen, str]:

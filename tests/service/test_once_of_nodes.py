@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from notifying.conftest import BY_DAYS, TellingSite, opened
 from notifying.receivers import PushService
-from service.houses import OPEN, PERSON, PairHouse, ServiceScreen, pair_house
+from service.houses import OPEN, PERSON, PairHouse, ServiceScreen
 from service.simulated import LeapingClock
 from service.test_attendance_of_nodes import visitor
 from service.test_jobs import kill
@@ -24,12 +24,6 @@ from quadrangle.people import rated
 from quadrangle.service.lobby.pairing import Paired
 from quadrangle.service.ports import Entry
 from quadrangle.service.stores.postgres_jobs import PostgresJobs
-
-
-@pytest.fixture
-async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
-    async with pair_house(postgres_url) as made:
-        yield made
 
 
 async def test_of_two_who_ask_at_two_nodes_in_the_same_moment_the_second_finds_the_first(pair: PairHouse) -> None:

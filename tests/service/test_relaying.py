@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
-import pytest
-from service.houses import PERSON, PairHouse, Screen, pair_house
+from service.houses import PERSON, PairHouse, Screen, until
 from service.simulated import SimulatedClock
 from service.test_stores import entry, founded
 
@@ -16,18 +15,6 @@ from quadrangle.service.ports import Conflict, Entry, Notices, Written
 from quadrangle.service.room import Room
 from quadrangle.service.stores.postgres import PostgresStore, open_postgres
 from quadrangle.service.stores.postgres_notices import PAYLOAD
-
-
-@pytest.fixture
-async def pair(postgres_url: str) -> AsyncIterator[PairHouse]:
-    async with pair_house(postgres_url) as made:
-        yield made
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not happened():
-            await asyncio.sleep(0.002)
 
 
 async def apart(pair: PairHouse, game: str = "planquadrat") -> tuple[Screen, Screen, str]:

@@ -6,11 +6,9 @@ few replays at once, each in a thread.
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Query, Request
@@ -23,14 +21,13 @@ from quadrangle.record import Record
 from quadrangle.server.bodies import LineShown, RecordBody
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import BAD_MOVE, BAD_RECORD
-from quadrangle.server.requests import as_json, read_bytes
+from quadrangle.server.requests import as_json, in_turn, read_bytes
 from quadrangle.service.founding import refuse_options
 from quadrangle.service.reading import encoded_effects
 from quadrangle.service.refusals import NO_SUCH_GAME, UNPLAYABLE, Refused
 from quadrangle.service.shown import Position
 from quadrangle.service.table import Move
 
-T = TypeVar("T")
 # Positions in one answer.
 MOST = 64
 # Replays at a time: the event loop and the bots need the cores as well.
@@ -65,12 +62,6 @@ async def draw_line(request: Request, ply: Annotated[int | None, Query(ge=0, le=
         record.moves, record.result = record.moves[:ply], None
     drawing = await in_turn(request, lambda: replayed(record)[-1]._repr_svg_())
     return Response(drawing, media_type="image/svg+xml")
-
-
-async def in_turn(request: Request, work: Callable[[], T]) -> T:
-    """Work in a thread, few at a time."""
-    async with request.app.state.replays:
-        return await asyncio.to_thread(work)
 
 
 async def read_record(request: Request) -> Record:

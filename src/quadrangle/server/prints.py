@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from typing import Annotated, Literal
 
@@ -11,6 +10,7 @@ from starlette.responses import Response
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.server.documented import gives
+from quadrangle.server.requests import in_turn
 from quadrangle.service.refusals import UNPLAYABLE, Refused
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
@@ -24,8 +24,7 @@ async def show_sheets(
     lang: Annotated[str, Query(max_length=8)] = "en",
 ) -> Response:
     """Board, pieces and rules of a game at true size, to cut out."""
-    async with request.app.state.replays:
-        sheets = await asyncio.to_thread(_sheets, box, paper, lang)
+    sheets = await in_turn(request, lambda: _sheets(box, paper, lang))
     named = {"content-disposition": f'attachment; filename="{box}-{paper}.pdf"'}
     return Response(sheets, headers=named, media_type="application/pdf")
 

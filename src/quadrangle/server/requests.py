@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,6 +39,12 @@ def person_of(request: Request) -> Person:
 def is_online(request: Request, client: str) -> bool:
     """Is somebody connected: here, or at another node in the lobby or at a table?"""
     return request.app.state.connections.has(client) or tables_of(request).is_here(client)
+
+
+async def in_turn(request: Request, work: Callable[[], T]) -> T:
+    """Work in a thread, few at a time."""
+    async with request.app.state.replays:
+        return await asyncio.to_thread(work)
 
 
 async def read_bytes(request: Request, most: int) -> bytes:

@@ -24,7 +24,7 @@ from quadrangle.server.bodies import (
 )
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.refusals import NO_SUCH_PAGE, status_of
-from quadrangle.server.requests import as_json, client_of, read_body, tables_of
+from quadrangle.server.requests import as_json, client_of, in_turn, read_body, tables_of
 from quadrangle.server.rules import rules_page
 from quadrangle.service.commands import NewTable
 from quadrangle.service.refusals import Refused
@@ -78,8 +78,7 @@ async def show_position(request: Request, table: TableId, ply: Ply) -> Response:
 async def show_course(request: Request, table: TableId) -> Response:
     """The points of all players from the start on, move by move."""
     record = await tables_of(request).record(table)
-    async with request.app.state.replays:
-        scores = await asyncio.to_thread(lambda: tuple(state.scores for state in record.states()))
+    scores = await in_turn(request, lambda: tuple(state.scores for state in record.states()))
     return as_json(Course(scores))
 
 
@@ -115,8 +114,7 @@ async def show_raster(
     if not pictures.can_rasterise():
         raise Refused(NO_SUCH_PAGE)
     state = await tables_of(request).position(table, ply)
-    async with request.app.state.replays:
-        picture = await asyncio.to_thread(lambda: pictures.rasterised(state._repr_svg_()))
+    picture = await in_turn(request, lambda: pictures.rasterised(state._repr_svg_()))
     return Response(picture, media_type="image/png")
 
 

@@ -14,9 +14,9 @@ from quadrangle.record import Record
 from quadrangle.server.bodies import LineLeft, ReviewShown
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.limits import Buckets
-from quadrangle.server.lines import in_turn, replayed
+from quadrangle.server.lines import replayed
 from quadrangle.server.refusals import TOO_FAST
-from quadrangle.server.requests import as_json, read_body, tables_of
+from quadrangle.server.requests import as_json, in_turn, read_body, tables_of
 from quadrangle.service import hints
 from quadrangle.service.hints import Hint
 from quadrangle.service.refusals import ALONE, NO_HINT_NOW, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
