@@ -77,7 +77,8 @@ def worker_of(context: BrowserContext, page: Page) -> tuple[Any, str]:
     known: list[Any] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    # Events are heard while the page is asked something.
+    until(lambda: page.evaluate("() => navigator.serviceWorker.ready.then(() => true)") and bool(known))
     return session, str(next(one["registrationId"] for one in known if not one["isDeleted"]))
 
 
