@@ -43,6 +43,8 @@ export class LessonTable implements AnyTable {
     protected readonly send: Send = (step, moves) => api.tryLesson(game, step, moves),
     /** Where the reader sits. */
     readonly me = 1,
+    /** How strong the others are, where that is told. */
+    private readonly strength: string | null = "level:1",
   ) {
     this.seats = step.position.scores.map((_, i) => this.#seat(i + 1));
     this.show(step.position, step.effects, false);
@@ -211,6 +213,6 @@ export class LessonTable implements AnyTable {
   #seat(seat: number): Seat {
     const mine = seat === this.me;
     const name = mine ? "" : bot;
-    return { seat, kind: mine ? "person" : "bot", name, bot: mine ? null : "level:1", mine, online: true };
+    return { seat, kind: mine ? "person" : "bot", name, bot: mine ? null : this.strength, mine, online: true };
   }
 }

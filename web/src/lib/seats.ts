@@ -30,7 +30,7 @@ export function hasFreeSeat({ seats, status }: Pick<Snapshot, "seats" | "status"
 
 /** "Bot · Level 4", "You" (unless the name says so), "At this screen", "Guest". */
 export function seatWords(seat: Seat, seats: readonly Seat[]): string {
-  if (seat.kind === "bot") return t("table.bot", { level: botWords(seat.bot ?? "") });
+  if (seat.kind === "bot") return seat.bot ? t("table.bot", { level: botWords(seat.bot) }) : "";
   if (seat.kind === "open") return t("new.open");
   if (seat.mine && isAlone(seats)) return seat.name ? you() : "";
   if (seat.mine) return t("table.here");

@@ -37,7 +37,7 @@ export class PuzzleTable extends LessonTable {
       heard(tried);
       return { ...tried, outcome: outcomes[tried.outcome], effects: {} };
     };
-    super(game, rules, stepOf(puzzle), () => undefined, send, puzzle.position.turn ?? 1);
+    super(game, rules, stepOf(puzzle), () => undefined, send, puzzle.position.turn ?? 1, null);
     this.#over = over;
     heard = (tried) => this.#hear(tried);
   }
