@@ -115,7 +115,7 @@ async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path
 
 
 class Visitor:
-    """A client behind the proxy, which sends every connection to the next node."""
+    """A client behind the proxy, which sends those who name the same table to the same node."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -127,12 +127,17 @@ class Visitor:
         self.position: dict[str, Any] = {}
         self.n = 0
 
-    async def follow(self, table: str) -> None:
+    async def follow(self, table: str, named: str) -> None:
+        """Follow a table over a socket for whoever names this one."""
         self.line = await websockets.connect(
-            f"wss://{NAME}/api/v1/socket", host="127.0.0.1", port=self._port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
+            f"wss://{NAME}/api/v1/socket?table={named}", host="127.0.0.1", port=self._port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
             additional_headers={"Cookie": f"quadrangle_client={self.cookie}"},
         )  # fmt: skip
         await self.line.send(json.dumps({"type": "follow", "table": table, "after": self.n or None}))
+
+    async def leave(self) -> None:
+        await self.line.close()
+        await self.http.aclose()
 
     async def knows(self, n: int) -> None:
         """Listen until this event is known; every event comes once, in order."""
@@ -169,22 +174,52 @@ async def test_two_nodes_behind_the_real_nginx_are_one_site_and_one_may_end(post
             table = (await ada.http.post("/api/v1/tables", json=wanted)).json()["id"]
             sit = {"id": "sit", "seat": 2, "command": {"do": "sit", "name": "Bea"}}
             n = (await bea.http.post(f"/api/v1/tables/{table}/commands", json=sit)).json()["n"]
-            for visitor in (ada, bea):
-                await visitor.follow(table)
-            assert [await sockets(address) for _, address in nodes] == [1, 1], "they sit at different nodes"
+            await ada.follow(table, table)
+            await follow_elsewhere(bea, table, [address for _, address in nodes])
             for ended in (False, True):
                 if ended:
                     os.kill(nodes[0][0], signal.SIGTERM)
                     left = await first_to_leave(ada, bea)
                     assert left.line.close_code == 1012
-                    await left.follow(table)
+                    await left.follow(table, table)
                 for _ in range(8):
                     await ada.knows(n)
                     await bea.knows(n)
                     n = await (ada, bea)[ada.position["turn"] - 1].play(table)
             for visitor in (ada, bea):
-                await visitor.line.close()
-                await visitor.http.aclose()
+                await visitor.leave()
+
+
+async def follow_elsewhere(visitor: Visitor, table: str, nodes: Sequence[str]) -> None:
+    """Follow at the node at which nobody is yet, by a name that leads there."""
+    for n in range(100):
+        await visitor.follow(table, f"t{n}")
+        if all([await sockets(node) for node in nodes]):
+            return
+        await visitor.line.close()
+    raise AssertionError("All names lead to one node.")
+
+
+async def test_those_who_come_to_one_table_meet_at_one_node(postgres_url: str, tmp_path: Path) -> None:
+    settings = {"QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]'}
+    async with nursery(settings=settings) as nurse, AsyncExitStack() as ending:
+        nodes = [await start(nurse, postgres_url) for _ in range(2)]
+        for pid, _ in nodes:
+            ending.callback(kill, pid)
+        with nginx([address for _, address in nodes], tmp_path) as port:
+            visitors = [Visitor(port) for _ in range(4)]
+            await answered(visitors[0].http, "/api/v1/health")
+            for _ in range(4):
+                wanted = {"game": "planquadrat", "seats": [PERSON, PERSON]}
+                table = (await visitors[0].http.post("/api/v1/tables", json=wanted)).json()["id"]
+                before = [await sockets(address) for _, address in nodes]
+                for visitor in visitors:
+                    await visitor.follow(table, table)
+                    ending.push_async_callback(visitor.line.close)
+                after = [await sockets(address) for _, address in nodes]
+                assert sorted(now - then for now, then in zip(after, before, strict=True)) == [0, 4]
+            for visitor in visitors:
+                ending.push_async_callback(visitor.http.aclose)
 
 
 def kill(pid: int) -> None:

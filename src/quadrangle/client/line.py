@@ -125,7 +125,7 @@ class Line:
 
     async def _connected(self) -> None:
         """From the first word to the last of one socket. Returns when it broke after it had been of use."""
-        async with connect(self._url, additional_headers=await self._headers(), compression=None) as socket:
+        async with connect(self._address(), additional_headers=await self._headers(), compression=None) as socket:
             try:
                 await socket.recv()  # welcome
                 self._socket = socket
@@ -137,6 +137,10 @@ class Line:
                 pass
             finally:
                 self._socket = None
+
+    def _address(self) -> str:
+        """With many nodes, the table's name lets a proxy send us where the others at it are."""
+        return f"{self._url}?table={self._followings[0].table}" if self._followings else self._url
 
     def _hear(self, text: str | bytes) -> None:
         kind = msgspec.json.decode(text, type=_Kind).type

@@ -63,6 +63,20 @@ describe("a connection", () => {
     expect(states).toEqual(["connecting", "open", "lost", "lost", "open"]);
   });
 
+  it("is opened for the table that is followed, so that a proxy can send those at it to one node", () => {
+    const opened: (string | undefined)[] = [];
+    const asked = new Connection((table) => {
+      opened.push(table);
+      return new FakeSocket() as unknown as WebSocket;
+    });
+    asked.connect();
+    asked.follow("t1", { after: () => 0, hear: () => {} });
+    socket().close();
+    vi.advanceTimersByTime(backoff(0, 1));
+    asked.close();
+    expect(opened).toEqual([undefined, "t1"]);
+  });
+
   it("repeats a command that got no answer, under its old id", async () => {
     const answer = connection.command("t1", 1, { do: "undo" }, "id-1");
     socket().open();

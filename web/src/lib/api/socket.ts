@@ -75,7 +75,7 @@ export class Connection {
   #closed = false;
 
   constructor(
-    private readonly open: () => WebSocket = openSocket,
+    private readonly open: (table: string | undefined) => WebSocket = openSocket,
     private readonly onstate: (state: ConnectionState) => void = () => {},
   ) {}
 
@@ -134,7 +134,7 @@ export class Connection {
     clearTimeout(this.#retry);
     this.onstate(this.#attempt > 0 ? "lost" : "connecting");
     this.#pinged = performance.now();
-    const socket = (this.#socket = this.open());
+    const socket = (this.#socket = this.open(this.#following.keys().next().value));
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
@@ -256,7 +256,8 @@ export class Connection {
   }
 }
 
-function openSocket(): WebSocket {
+/** With many nodes, the table's name lets a proxy send us where the others at it are. */
+function openSocket(table: string | undefined): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}${base}/socket`);
+  return new WebSocket(`${scheme}://${location.host}${base}/socket${table ? `?table=${table}` : ""}`);
 }
