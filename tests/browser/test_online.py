@@ -35,7 +35,7 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
 
     bea.get_by_role("button", name="Chat").click()
     bea.get_by_role("button", name="Well played").click()
-    bea.get_by_role("textbox", name="Write something").fill("<b>Hello</b>")
+    bea.get_by_role("textbox", name="Write to Ada").fill("<b>Hello</b>")
     bea.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Chat with Bea 2 new").click()
     expect(page.get_by_role("log")).to_contain_text("Bea Well played")

@@ -221,6 +221,19 @@ async def test_an_end_by_agreement_needs_the_other_screen(house: House) -> None:
     assert told(await ada.play(table, 1, "c2-c3", 0)) == "table-over"
 
 
+async def test_who_offers_may_think_better_of_it(house: House) -> None:
+    ada, bea, table = await two_people(house)
+    await play_turn(ada, table, 1)
+    for offer, withdraw, accept in (
+        ("offer_end", "decline_end", "accept_end"),
+        ("takeback", "decline_takeback", "accept_takeback"),
+    ):
+        assert (await ada.do(table, 1, offer))["ok"]
+        assert (await ada.do(table, 1, withdraw))["ok"]
+        assert told(await bea.do(table, 2, accept)) == "no-offer"
+        assert told(await ada.do(table, 1, withdraw)) == "no-offer"
+
+
 async def test_an_offer_to_end_stands_over_the_own_move_but_not_over_an_answer_by_move(house: House) -> None:
     ada, bea, table = await two_people(house)
     assert (await ada.do(table, 1, "offer_end"))["ok"]

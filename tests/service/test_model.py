@@ -119,7 +119,7 @@ class Model:
         return OK
 
     def decline_takeback(self, seat: int) -> str:
-        if not self.takeback or not self.answerable(self.takeback[0], seat):
+        if not self.takeback or (self.takeback[0] != seat and not self.answerable(self.takeback[0], seat)):
             return "no-offer"
         self.takeback = None
         return OK
@@ -137,7 +137,7 @@ class Model:
         return OK
 
     def decline_end(self, seat: int) -> str:
-        if not self.answerable(self.end, seat):
+        if self.end != seat and not self.answerable(self.end, seat):
             return "no-offer"
         self.end = None
         return OK

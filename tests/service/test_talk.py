@@ -6,7 +6,18 @@ import pytest
 from service.houses import OPEN, PERSON, Said, ServiceHouse, ServiceScreen, service_house
 from structlog.testing import capture_logs
 
+from quadrangle.service.directory import Guests, Person
 from quadrangle.service.refusals import Refused
+
+
+class Members(Guests):
+    """One of the clients has an account."""
+
+    def __init__(self, client: str, name: str) -> None:
+        self._member = Person(client, id="member", name=name)
+
+    def known(self, client: str) -> Person:
+        return self._member if client == self._member.client else super().known(client)
 
 
 async def three(house: ServiceHouse, **more: object) -> tuple[ServiceScreen, ServiceScreen, ServiceScreen, str]:
@@ -32,6 +43,15 @@ async def test_players_talk_to_everybody_and_watchers_among_themselves() -> None
         house.tables.talk.say(bea, table, quick="thanks")
         assert heard(ada) == heard(bea) == [(1, "Hello!"), (2, "thanks")]
         assert heard(eve) == [(1, "Hello!"), (None, "Ada should slide."), (2, "thanks")]
+
+
+async def test_watchers_with_an_account_are_named() -> None:
+    async with service_house("memory:") as house:
+        _, _, eve, table = await three(house)
+        house.tables.talk.say(eve, table, "Hello!")
+        house.tables.rooms.directory = Members(eve.client, "Eve")
+        house.tables.talk.say(eve, table, "It is me.")
+        assert [line["name"] for said in eve.heard if said["type"] == "talk" for line in said["lines"]] == ["", "Eve"]
 
 
 async def test_whoever_comes_later_hears_what_was_said_and_players_hear_watchers_after_the_end() -> None:

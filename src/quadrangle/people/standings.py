@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -57,6 +57,8 @@ class Leader(msgspec.Struct, frozen=True):
     games: int
     # A program plays for this account.
     program: bool
+    # Here now.
+    online: bool
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
@@ -70,7 +72,7 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 def _settled(game: str | None = None) -> sa.Select[Any]:
     """Settled ratings in order: less twice the deviation, so that nobody leads after one lucky game."""
-    query = sa.select(ratings, people.c.name, people.c.id.in_(programs()).label("program")).where(
+    query = sa.select(ratings, people.c.name, people.c.client, people.c.id.in_(programs()).label("program")).where(
         people.c.id == ratings.c.person, people.c.deleted.is_(None), ratings.c.games >= SETTLED_GAMES,
         ratings.c.sigma <= SETTLED_DEVIATION + 0.5,
     )  # fmt: skip
@@ -91,11 +93,11 @@ class Standings:
 
     async def _shown(self, row: sa.Row[Any]) -> GameRating:
         rating = Rating.of(row.mu, row.sigma, row.games)
-        leaders = [] if rating.settling else await self._leaders(row.game)
-        place = next((one.place for one in leaders if one.person == row.person), None)
+        settled = [] if rating.settling else [one.person for one in await self._settled(row.game)]
+        place = settled.index(row.person) + 1 if row.person in settled else None
         return GameRating(
             game=row.game, value=rating.value, deviation=rating.deviation, settling=rating.settling, games=row.games,
-            score=Score(row.won, row.drawn, row.lost), place=place, of=len(leaders) or None,
+            score=Score(row.won, row.drawn, row.lost), place=place, of=len(settled) or None,
             course=await self._course(row.person, row.game),
         )  # fmt: skip
 
@@ -131,17 +133,22 @@ class Standings:
             for row in rows
         ]
 
-    async def _leaders(self, game: str) -> list[Leader]:
+    async def _settled(self, game: str) -> Sequence[sa.Row[Any]]:
         async with self._database.reading() as connection:
-            rows = (await connection.execute(_settled(game))).all()
-        return [
-            Leader(place, row.person, row.name, round(row.mu), round(row.sigma), row.games, bool(row.program))
-            for place, row in enumerate(rows, start=1)
-        ]
+            rows: Sequence[sa.Row[Any]] = (await connection.execute(_settled(game))).all()
+        return rows
 
-    async def leaderboard(self, game: str, asker: str | None, most: int = TOP) -> Leaderboard:
-        leaders = await self._leaders(game)
+    async def leaderboard(
+        self, game: str, asker: str | None, is_here: Callable[[str], bool], most: int = TOP
+    ) -> Leaderboard:
+        leaders = [_leader(place, row, is_here) for place, row in enumerate(await self._settled(game), start=1)]
         return Leaderboard(game, len(leaders), tuple(leaders[:most]), _around(leaders, asker, most))
+
+
+def _leader(place: int, row: sa.Row[Any], is_here: Callable[[str], bool]) -> Leader:
+    return Leader(
+        place, row.person, row.name, round(row.mu), round(row.sigma), row.games, bool(row.program), is_here(row.client)
+    )
 
 
 def _around(leaders: Sequence[Leader], asker: str | None, most: int) -> tuple[Leader, ...]:

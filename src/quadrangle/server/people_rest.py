@@ -102,7 +102,10 @@ async def show_leaderboard(
     """Who leads at a game, and where the asker stands."""
     if game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=game)
-    return as_json(await people_of(request).standings.leaderboard(game, person_of(request).id, most))
+    standings = people_of(request).standings
+    return as_json(
+        await standings.leaderboard(game, person_of(request).id, lambda client: is_online(request, client), most)
+    )
 
 
 @router.get("/tables/{table}/ratings", responses=gives(list[RatingChange]))

@@ -175,6 +175,12 @@ def _answerable(table: Table, offer: Offer | None, seat: int) -> Offer:
     return offer
 
 
+def _check_declinable(table: Table, offer: Offer | None, seat: int) -> None:
+    """Whoever is asked may say no, and whoever has asked may think better of it."""
+    if offer is None or seat != offer.seat:
+        _answerable(table, offer, seat)
+
+
 def _accept_takeback(draft: Draft, seat: int) -> None:
     offer = _answerable(draft.table, draft.table.takeback_offer, seat)
     if _all_agree(draft.table, offer, seat):
@@ -185,7 +191,7 @@ def _accept_takeback(draft: Draft, seat: int) -> None:
 
 
 def _decline_takeback(draft: Draft, seat: int) -> None:
-    _answerable(draft.table, draft.table.takeback_offer, seat)
+    _check_declinable(draft.table, draft.table.takeback_offer, seat)
     draft.add(ev.TakebackDeclined(draft.now, seat))
 
 
@@ -211,7 +217,7 @@ def _accept_end(draft: Draft, seat: int) -> None:
 
 
 def _decline_end(draft: Draft, seat: int) -> None:
-    _answerable(draft.table, draft.table.end_offer, seat)
+    _check_declinable(draft.table, draft.table.end_offer, seat)
     draft.add(ev.EndDeclined(draft.now, seat))
 
 

@@ -92,7 +92,7 @@ class Talk:
         if not words and quick is None:
             return
         self._check_pace(follower.client, table)
-        line = Line(self._clock.now(), *_speaker(room, follower), words, quick or msgspec.UNSET)
+        line = Line(self._clock.now(), *self._speaker(room, follower), words, quick or msgspec.UNSET)
         self._notices.tell(TALK, _encode(TalkMessage(table, (line,))).decode())
 
     def show(self, follower: Follower, table: str) -> None:
@@ -114,6 +114,13 @@ class Talk:
         if seat is not None:
             words = [line.text or line.quick for line in said if line.seat == seat]
             self.on_report(Reported(table, seat, follower.client, " / ".join(map(str, words))[-SHOWN:]))
+
+    def _speaker(self, room: Room, follower: Follower) -> tuple[int | None, str]:
+        """The seat of whoever speaks, and the name; of those who watch, people with an account have one."""
+        for number, seat in enumerate(room.here.seats, start=1):
+            if seat.client == follower.client:
+                return number, seat.name
+        return None, self._rooms.directory.known(follower.client).name
 
     def _room(self, table: str) -> Room:
         room = self._rooms.known(table)
@@ -146,14 +153,6 @@ class Talk:
         for follower in room.followers:
             if _hears(room, follower, line):
                 follower.deliver(encoded)
-
-
-def _speaker(room: Room, follower: Follower) -> tuple[int | None, str]:
-    """The seat of whoever speaks, and the name."""
-    for number, seat in enumerate(room.here.seats, start=1):
-        if seat.client == follower.client:
-            return number, seat.name
-    return None, ""
 
 
 def _hears(room: Room, follower: Follower, line: Line) -> bool:

@@ -9,6 +9,19 @@ export function tableWords(table: TableLine): string {
   return table.scores.length > 0 ? `${who} · ${table.scores.join(" : ")}` : who;
 }
 
+/** Whom the reader plays with, "Bruno, Emil"; nobody while all other seats are free. */
+export function othersWords({ seats }: TableLine): string {
+  const taken = seats.map(({ kind, mine }, i) => (mine || kind === "open" ? "" : seatName(seats, i + 1)));
+  return taken.filter(Boolean).join(", ");
+}
+
+/** "6 : 5", the reader's own points first; nothing before the game has begun. */
+export function ownScores({ seats, scores, status }: TableLine): string {
+  if (status === "open") return "";
+  const own = scores.filter((_, i) => seats[i]?.mine);
+  return [...own, ...scores.filter((_, i) => !seats[i]?.mine)].join(" : ");
+}
+
 /** Who plays there, bots with their level. Lists of older tables know names only. */
 export function playerWords({ seats, names }: TableLine): string {
   if (seats.length === 0) return names.filter(Boolean).join(", ");

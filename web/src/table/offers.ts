@@ -10,31 +10,32 @@ export interface Offer {
   readonly text: string;
   /** The seat of mine that may answer; null where the others are asked. */
   readonly seat: number | null;
+  /** The seat of mine that has asked, and may think better of it. */
+  readonly own: number | null;
   readonly accept: Plain;
   readonly decline: Plain;
 }
 
 export function offerFor(table: LiveTable): Offer | null {
   const { end, takeback } = table.latest.offers;
+  const by = takeback?.seat ?? end;
+  if (by === null) return null;
+  const seat = answering(table, by);
+  const own = askedBy(table);
   if (takeback) {
-    const seat = answering(table, takeback.seat);
-    const text = words(table, takeback.seat, seat, "offer.takebackTheirs", "offer.takebackYours");
-    return { text, seat, accept: "accept_takeback", decline: "decline_takeback" };
+    const text = own === null ? t("offer.takebackTheirs", { name: table.name(by) }) : t("offer.takebackYours");
+    return { text, seat, own, accept: "accept_takeback", decline: "decline_takeback" };
   }
-  if (end === null) return null;
-  const seat = answering(table, end);
-  const text = words(table, end, seat, "offer.endTheirs", "offer.endYours");
-  return { text, seat, accept: "accept_end", decline: "decline_end" };
+  const text = own === null ? endWords(table, by) : t("offer.endYours");
+  return { text, seat, own, accept: "accept_end", decline: "decline_end" };
 }
 
-function words(
-  table: LiveTable,
-  by: number,
-  seat: number | null,
-  theirs: "offer.endTheirs" | "offer.takebackTheirs",
-  yours: "offer.endYours" | "offer.takebackYours",
-): string {
-  return seat === null && table.isMine(by) ? t(yours) : t(theirs, { name: table.name(by) });
+/** What it would come to stands there where it fits in: with two players, the one's who offers it first. */
+function endWords(table: LiveTable, by: number): string {
+  const name = table.name(by);
+  const { scores } = table.latest.position;
+  if (scores.length !== 2) return t("offer.endTheirs", { name });
+  return t("offer.endAtTheirs", { name, score: `${scores[by - 1]} : ${scores[2 - by]}` });
 }
 
 /** The seat of mine whose offer waits for an answer. */

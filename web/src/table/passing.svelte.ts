@@ -7,16 +7,19 @@ const readingTime = 7000;
 const patience = 500;
 
 /** Call while a component is made; the answer is reactive. */
-export function watchPassing(at: () => LiveTable): { readonly now: Passing } {
+export function watchPassing(at: () => LiveTable): { readonly now: Passing; withdraw: () => void } {
   let declined = $state(false);
   let late = $state(false);
   let asked: number | null = null;
   let moves = 0;
+  let withdrawn = false;
 
   $effect(() => {
     const by = askedBy(at());
-    if (asked !== null && by === null) declined = wasDeclined(at(), asked, moves);
-    else if (asked === null) moves = at().latest.moves.length;
+    if (asked !== null && by === null) {
+      declined = !withdrawn && wasDeclined(at(), asked, moves);
+      withdrawn = false;
+    } else if (asked === null) moves = at().latest.moves.length;
     asked = by;
   });
   $effect(() => {
@@ -39,6 +42,10 @@ export function watchPassing(at: () => LiveTable): { readonly now: Passing } {
   return {
     get now(): Passing {
       return late ? "status.sending" : declined ? "offer.declined" : null;
+    },
+    /** The offer goes by my own wish. */
+    withdraw(): void {
+      withdrawn = true;
     },
   };
 }

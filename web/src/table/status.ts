@@ -96,11 +96,16 @@ export function resultWords(table: LiveTable, game: AnyGame): string {
   if (winners.length === table.seats.length) return t("over.drawn");
   if (winners.length > 1) return t("over.shared", { names: winners.map((seat) => table.name(seat)).join(", ") });
   const name = calledAtTheEnd(table, first);
-  if (codeOf(table) === "resigned") return t("over.wonBy", { name });
+  if (isGivenUp(codeOf(table))) return t("over.wonBy", { name });
   if (game.points || table.seats.length > 2) {
     return t("over.wonWith", { name, points: pointWords(table, game, first) });
   }
   return `${t("over.wonBy", { name })} ${scores(table, first)}`;
+}
+
+/** Ended by who gave up, ran out of time or stayed away: the points did not decide. */
+function isGivenUp(code: string): boolean {
+  return ["resigned", "time", "abandoned"].includes(code);
 }
 
 /** "10 : 9", the winner's points first. */

@@ -28,7 +28,7 @@ function lastMine(table: LiveTable): number {
   return table.moves.findLast(({ player }) => table.isMine(player))?.player ?? table.me;
 }
 
-/** A seat of mine that may answer somebody else's offer. */
+/** A seat of mine that may answer somebody else's offer; whoever sits at the same screen has been heard already. */
 export function answering(table: LiveTable, asked: number): number | null {
-  return table.seats.find(({ mine, seat }) => mine && seat !== asked)?.seat ?? null;
+  return table.isMine(asked) ? null : (table.seats.find(({ mine }) => mine)?.seat ?? null);
 }

@@ -33,6 +33,7 @@ describe("a clock", () => {
 
   it.each([
     [2 * 86_400_000 + 4 * 3_600_000, "2 d 4 h"],
+    [3 * 86_400_000, "3 d"],
     [9 * 3_600_000 + 12 * 60_000, "9 h 12"],
     [42 * 60_000, "42 min"],
   ])("writes %i ms by days as %s", (ms, text) => expect(daysText(ms, units)).toBe(text));

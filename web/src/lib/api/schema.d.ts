@@ -2479,6 +2479,7 @@ export interface components {
             readonly deviation: number;
             readonly games: number;
             readonly program: boolean;
+            readonly online: boolean;
         };
         /**
          * RatingChange

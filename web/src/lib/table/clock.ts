@@ -44,11 +44,11 @@ export interface Units {
   readonly minutes: string;
 }
 
-/** `2 d 4 h`, below a day `9 h 12`, below an hour `42 min`. */
+/** `2 d 4 h`, `2 d`, below a day `9 h 12`, below an hour `42 min`. */
 export function daysText(ms: number, units: Units): string {
   const all = Math.ceil(ms / minute);
   const [d, h, m] = [Math.floor(all / 1440), Math.floor((all % 1440) / 60), all % 60];
-  if (d > 0) return `${d} ${units.days} ${h} ${units.hours}`;
+  if (d > 0) return h > 0 ? `${d} ${units.days} ${h} ${units.hours}` : `${d} ${units.days}`;
   return h > 0 ? `${h} ${units.hours} ${two(m)}` : `${m} ${units.minutes}`;
 }
 

@@ -1,6 +1,7 @@
 /** Small phrases of the lobby. */
 import type { GameFacts, Options, PlayedTable, SeatInLobby, WaitingTable } from "$lib/api/types";
 import { t as shell } from "$lib/i18n";
+import { optionWords } from "$lib/options";
 import { ratingWords as figures } from "$lib/ratings";
 import { botWords } from "$lib/seats";
 import { t } from "./text";
@@ -21,19 +22,6 @@ export function people<S extends Pick<SeatInLobby, "kind">>(seats: readonly S[])
 /** "1542", "1500?" while it settles, "" for guests; and whether a program plays for somebody. */
 export function ratingWords({ rating, program }: SeatInLobby): string {
   return [rating ? figures(rating) : "", program ? shell("table.program") : ""].filter(Boolean).join(" · ");
-}
-
-/** What is unlike the usual: "without sliding", "Duplicate". */
-export function optionWords(options: Readonly<Record<string, unknown>>, facts: GameFacts | undefined): string {
-  const unusual = (facts?.options ?? []).filter(
-    ({ name, default: usual }) => name in options && options[name] !== usual,
-  );
-  const words = unusual.map(({ name }) => {
-    const label = shell.maybe(`option.${name}`) ?? name;
-    const value = options[name];
-    return value === true ? label : `${label}: ${value === false ? t("option.no") : String(value)}`;
-  });
-  return words.join(" · ");
 }
 
 /** The second line of a waiting table. */

@@ -99,6 +99,7 @@ const de: Translation<typeof en> = {
   "end.counts": "Es zählt",
   "end.town": "Stadt",
   "end.ringed": "Bei jedem zählt nur die umrandete Gruppe. Die größte gewinnt.",
+  "end.tied": "Die kleinsten Gruppen sind gleich groß, deshalb entscheiden die nächstgrößeren: {list}.",
   "end.minisurf": "Bedeckte Felder: je weniger, desto besser",
   "end.covered": {
     one: "{n} von {all} Wappen liegt unter anderen",

@@ -96,6 +96,7 @@ const en = {
   "end.counts": "Counts",
   "end.town": "Town",
   "end.ringed": "Only the ringed group of each player counts. The largest one wins.",
+  "end.tied": "The smallest groups are equal, so the next larger ones decide: {list}.",
   "end.minisurf": "Cells covered: the fewer, the better",
   "end.covered": {
     one: "{n} of {all} coats of arms lies under others",

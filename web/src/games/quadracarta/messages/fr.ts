@@ -99,6 +99,7 @@ const fr: Translation<typeof en> = {
   "end.counts": "Compte",
   "end.town": "Ville",
   "end.ringed": "Seul le groupe cerclé de chaque joueur compte. Le plus grand gagne.",
+  "end.tied": "Les plus petits groupes sont égaux, les suivants décident donc : {list}.",
   "end.minisurf": "Cases couvertes : moins il y en a, mieux c’est",
   "end.covered": {
     one: "{n} blason sur {all} est recouvert",

@@ -99,6 +99,7 @@ const nl: Translation<typeof en> = {
   "end.counts": "Telt",
   "end.town": "Stad",
   "end.ringed": "Van elke speler telt alleen de omcirkelde groep. De grootste wint.",
+  "end.tied": "De kleinste groepen zijn even groot, dus beslissen de eerstvolgende: {list}.",
   "end.minisurf": "Bedekte vakjes: hoe minder, hoe beter",
   "end.covered": {
     one: "{n} van {all} stadswapens ligt onder andere",

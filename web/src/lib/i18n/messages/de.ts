@@ -110,6 +110,7 @@ const de: Translation<typeof en> = {
   "bot.random": "Spielt zufällig",
   "bot.greedy": "Nimmt, was er sieht",
 
+  "option.no": "nein",
   "option.sliding": "Häuser dürfen verschoben werden",
   "option.sliding.hint": "Aus: einfachere Variante, Häuser werden nur gesetzt.",
   "option.duplicate": "Duplicate",
@@ -171,11 +172,13 @@ const de: Translation<typeof en> = {
   "status.chance": "Einen Augenblick …",
 
   "offer.endTheirs": "**{name} möchte die Partie beenden.** Jetzt die Punkte zählen?",
+  "offer.endAtTheirs": "**{name} möchte die Partie beenden:** {score}.",
   "offer.endYours": "Du hast vorgeschlagen, die Partie zu beenden. Die Antwort steht noch aus.",
   "offer.takebackTheirs": "**{name} möchte einen Zug zurücknehmen.**",
   "offer.takebackYours": "Du möchtest einen Zug zurücknehmen. Die Antwort steht noch aus.",
   "offer.accept": "Einverstanden",
   "offer.decline": "Ablehnen",
+  "offer.withdraw": "Zurückziehen",
 
   "sit.name": "Dein Name",
   "sit.sit": "Mitspielen",

@@ -107,6 +107,7 @@ const en = {
   "bot.random": "Plays at random",
   "bot.greedy": "Greedy: takes what it sees",
 
+  "option.no": "no",
   "option.sliding": "Allow sliding",
   "option.sliding.hint": "Off: the simpler variant; houses are placed and stay there.",
   "option.duplicate": "Duplicate",
@@ -168,11 +169,13 @@ const en = {
   "status.chance": "One moment…",
 
   "offer.endTheirs": "**{name} offers to end the game.** Count the scores now?",
+  "offer.endAtTheirs": "**{name} offers to end the game** at {score}.",
   "offer.endYours": "You offered to end the game. Waiting for an answer.",
   "offer.takebackTheirs": "**{name} would like to take a move back.**",
   "offer.takebackYours": "You asked to take back a move. Waiting for an answer.",
   "offer.accept": "Agree",
   "offer.decline": "Decline",
+  "offer.withdraw": "Withdraw",
 
   "sit.name": "Your name",
   "sit.sit": "Sit down",

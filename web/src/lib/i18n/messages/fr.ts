@@ -111,6 +111,7 @@ const fr: Translation<typeof en> = {
   "bot.random": "Joue au hasard",
   "bot.greedy": "Prend ce qu’il voit",
 
+  "option.no": "non",
   "option.sliding": "Les maisons peuvent coulisser",
   "option.sliding.hint": "Désactivé : variante plus simple, les maisons restent où on les place.",
   "option.duplicate": "Duplicate",
@@ -172,11 +173,13 @@ const fr: Translation<typeof en> = {
   "status.chance": "Un instant…",
 
   "offer.endTheirs": "**{name} propose de terminer la partie.** Compter les points maintenant ?",
+  "offer.endAtTheirs": "**{name} propose de terminer la partie** à {score}.",
   "offer.endYours": "Vous avez proposé de terminer la partie. En attente d’une réponse.",
   "offer.takebackTheirs": "**{name} voudrait reprendre un coup.**",
   "offer.takebackYours": "Vous avez demandé à reprendre un coup. En attente d’une réponse.",
   "offer.accept": "D’accord",
   "offer.decline": "Refuser",
+  "offer.withdraw": "Retirer",
 
   "sit.name": "Votre nom",
   "sit.sit": "Prendre ce siège",

@@ -109,6 +109,7 @@ const nl: Translation<typeof en> = {
   "bot.random": "Speelt willekeurig",
   "bot.greedy": "Pakt wat hij ziet",
 
+  "option.no": "nee",
   "option.sliding": "Huizen mogen worden verschoven",
   "option.sliding.hint": "Uit: eenvoudigere variant, huizen worden alleen geplaatst.",
   "option.duplicate": "Duplicate",
@@ -170,11 +171,13 @@ const nl: Translation<typeof en> = {
   "status.chance": "Een ogenblik …",
 
   "offer.endTheirs": "**{name} wil de partij beëindigen.** Nu de punten tellen?",
+  "offer.endAtTheirs": "**{name} wil de partij beëindigen** bij {score}.",
   "offer.endYours": "Je hebt voorgesteld te stoppen. Wachten op antwoord.",
   "offer.takebackTheirs": "**{name} wil een zet terugnemen.**",
   "offer.takebackYours": "Je hebt gevraagd een zet terug te nemen. Wachten op antwoord.",
   "offer.accept": "Akkoord",
   "offer.decline": "Afwijzen",
+  "offer.withdraw": "Intrekken",
 
   "sit.name": "Je naam",
   "sit.sit": "Meespelen",

@@ -93,6 +93,8 @@ const de: Translation<typeof en> = {
   "guest.nameless": "Andere sehen dich als Gast ohne Namen. Mit einem Namen können sie dich herausfordern.",
   "guest.name": "Dein Name am Tisch",
   "guest.save": "Speichern",
+  "guest.account":
+    "Mit einem Konto bekommst du auch eine Wertung und findest deine Partien auf jedem Gerät. Ein Name genügt, ohne E-Mail-Adresse.",
   "alone.title": "Hol jemanden dazu",
   "alone.text": "Du bist allein hier. Zwei können an diesem Bildschirm spielen, oder jemand öffnet deinen Link.",
   "alone.two": "Zu zweit an diesem Bildschirm",
@@ -109,7 +111,6 @@ const de: Translation<typeof en> = {
   "today.try": "Versuchen",
   learn: "Neu hier? Lerne ein Spiel in fünf Minuten",
   rules: "Die Regeln aller vier Spiele",
-  "option.no": "nein",
   quick: "Eine schnelle Partie",
 };
 

@@ -91,6 +91,8 @@ const en = {
   "guest.nameless": "Others see you as a guest without a name. With a name they can challenge you.",
   "guest.name": "Your name at the table",
   "guest.save": "Save",
+  "guest.account":
+    "With an account you also get a rating and find your games on every device. It takes a name, and no e-mail address.",
   "alone.title": "Bring somebody",
   "alone.text": "You are the only one here. Two can share this screen, or somebody opens your link.",
   "alone.two": "Two at this screen",
@@ -107,7 +109,6 @@ const en = {
   "today.try": "Try it",
   learn: "New here? Learn a game in five minutes",
   rules: "The rules of all four games",
-  "option.no": "no",
   quick: "A quick game",
 };
 

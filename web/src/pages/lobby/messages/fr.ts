@@ -93,6 +93,8 @@ const fr: Translation<typeof en> = {
   "guest.nameless": "Les autres vous voient comme un invité sans nom. Avec un nom, ils peuvent vous défier.",
   "guest.name": "Votre nom à la table",
   "guest.save": "Enregistrer",
+  "guest.account":
+    "Avec un compte, vous avez aussi une cote et retrouvez vos parties sur chaque appareil. Un nom suffit, sans adresse e-mail.",
   "alone.title": "Faites venir quelqu’un",
   "alone.text": "Vous êtes seul ici. On peut jouer à deux sur cet écran, ou quelqu’un ouvre votre lien.",
   "alone.two": "À deux sur cet écran",
@@ -109,7 +111,6 @@ const fr: Translation<typeof en> = {
   "today.try": "Essayer",
   learn: "Première visite ? Apprenez un jeu en cinq minutes",
   rules: "Les règles des quatre jeux",
-  "option.no": "non",
   quick: "Une partie rapide",
 };
 

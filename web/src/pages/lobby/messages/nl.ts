@@ -93,6 +93,8 @@ const nl: Translation<typeof en> = {
   "guest.nameless": "Anderen zien je als gast zonder naam. Met een naam kunnen ze je uitdagen.",
   "guest.name": "Jouw naam aan tafel",
   "guest.save": "Opslaan",
+  "guest.account":
+    "Met een account krijg je ook een rating en vind je je partijen op elk apparaat. Een naam is genoeg, zonder e-mailadres.",
   "alone.title": "Haal er iemand bij",
   "alone.text": "Je bent hier alleen. Twee kunnen dit scherm delen, of iemand opent jouw link.",
   "alone.two": "Met z’n tweeën aan dit scherm",
@@ -109,7 +111,6 @@ const nl: Translation<typeof en> = {
   "today.try": "Probeer het",
   learn: "Nieuw hier? Leer een spel in vijf minuten",
   rules: "De regels van alle vier de spellen",
-  "option.no": "nee",
   quick: "Een snelle partij",
 };
 
