@@ -32,13 +32,17 @@ RULED_OUT: dict[str, dict[str, dict[str, str]]] = {
         "all": {
             r"Nut(en)?": "Rille", r"Durchg[aä]ng\w*": "Runde", r"Duplikat\w*": "Duplicate", r"Person \d": "Spieler 1",
             r"Ihnen|Ihre[nrms]?": "du", r"Bretts?": "Spielplan, Legetafel", r"[Zz]eilen?": "Reihe",
+            r"Monumente?n?": "Denkmal",
         },
         "planquadrat": {r"Felder?n?": "Quadrat", r"gleite[nt]": "verschieben", r"mittlere\w*": "mittelgroß"},
         "quadrata": {"kleine[sn]? Quadratform": "Quadratform", r"Rauben": "rauben"},
         "shell": {"Platz": "Sitz"},
     },
     "fr": {
-        "all": {r"gliss\w+": "coulisser", "tableau": "aire", r"rangées?": "ligne", "bots?": "robot"},
+        "all": {
+            r"gliss\w+": "coulisser", "tableau": "aire", r"rangées?": "ligne", "bots?": "robot",
+            r"[Tt]ire[rz] une carte|carte tirée": "piocher",
+        },
         "planquadrat": {"cases?": "carré", "sombres?": "foncé", r"(pos[eé]|pris)e?r? la maison": "placer"},
         "quadracarta": {"surfaces?": "aire"},
         "quadrata": {"pioche": "stock"},

@@ -8,7 +8,8 @@ from importlib import resources
 from urllib.parse import urlsplit
 
 import pytest
-from browser.table import begin
+from browser.table import begin, snapshot
+from browser.test_cards import spot as cell
 from browser.test_everybody import serious
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -105,6 +106,20 @@ def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -
         page.get_by_role("listitem").last.get_by_role("button").click()
         expect(page.get_by_text(f"{steps} of {steps}", exact=True)).to_be_visible()
         assert serious(page) == [], game
+
+
+def test_after_the_last_step_a_game_against_level_1_begins_with_hints_on(page: Page) -> None:
+    page.goto("/lesson/minisurf")
+    page.get_by_role("listitem").last.get_by_role("button").click()
+    page.mouse.click(*cell(page, 2, 3))  # the middle of BRYY@1,2: the card lies where one like it lies already
+    expect(page.get_by_role("status")).to_contain_text("That is all there is to know")
+    page.keyboard.press("n")
+    page.wait_for_url(re.compile(r"/t/\w+\?hints$"))
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint.get_by_role("status")).to_contain_text("decision")
+    assert [seat["bot"] for seat in snapshot(page)["seats"]] == [None, "level:1"]
+    hint.get_by_role("button", name="Hide").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
 def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> None:

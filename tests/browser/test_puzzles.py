@@ -6,12 +6,14 @@ import re
 
 import pytest
 from browser.table import tab_to
+from browser.test_cards import place, quarters
 from browser.test_everybody import serious
 from browser.test_lessons import SMALL_PHONE
 from browser.test_planquadrat import Keys
 from playwright.sync_api import Page, expect
 
-from quadrangle.puzzles import shipped
+from quadrangle.core.state import State
+from quadrangle.puzzles import Puzzle, shipped
 
 # One card is left: whoever passes leaves it to the opponent, who wins with it.
 PUZZLE = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
@@ -66,3 +68,47 @@ def test_a_puzzle_is_solved_by_keyboard_alone_and_the_next_one_comes(page: Page)
     keys.press("n")
     expect(page).not_to_have_url(re.compile(PLACING.id))
     expect(said).to_contain_text(re.compile("Claim|Win"))
+
+
+def in_hand(state: State) -> str:
+    card: str = state.view().hands[(state.turn or 0) - 1]
+    return card
+
+
+def keys_to_lay(state: State, lay: str) -> list[str]:
+    """Turn the card, go through the places where it may lie so, in reading order, and lay it."""
+    places = sorted(place(text)[::-1] for text in state.actions().texts if text.startswith(lay[:4]))
+    return ["r"] * quarters(in_hand(state), lay[:4]) + ["n"] * (1 + places.index(place(lay)[::-1])) + ["Enter"]
+
+
+def turns_a_card(puzzle: Puzzle) -> bool:
+    return len(puzzle.solution) == 1 and puzzle.solution[0][:4] != in_hand(puzzle.start())
+
+
+@pytest.mark.parametrize("game", ["minisurf", "maxisurf"])
+def test_a_card_is_turned_and_laid_by_keyboard_alone(page: Page, game: str) -> None:
+    puzzle = next(filter(turns_a_card, shipped(game)))
+    page.goto(f"/puzzles/{game}/{puzzle.id}")
+    tab_to(page, '[role="application"]')
+    for key in keys_to_lay(puzzle.start(), puzzle.solution[0]):
+        page.keyboard.press(key)
+    expect(page.get_by_role("status")).to_contain_text("Solved.")
+    expect(page.locator("[data-streak]")).to_have_text("1")
+
+
+# A parallelogram and a large triangle go into the reserve; then a six fits in one place only.
+FILLING = next(puzzle for puzzle in shipped("quadrata") if puzzle.id == "f426cc34")
+
+
+def test_a_square_is_filled_by_keyboard_alone(page: Page) -> None:
+    page.goto(f"/puzzles/quadrata/{FILLING.id}")
+    tab_to(page, '[role="application"][data-ready="true"]')
+    said = page.get_by_role("status")
+    expect(said).to_contain_text("You roll 4, 6, 6")
+    for keys in ("4 4 e Enter", "2 e Enter", "ArrowRight Enter"):
+        expect(said).to_contain_text("Fill your square")
+        expect(page.get_by_role("application")).to_have_attribute("data-ready", "true")
+        for key in keys.split():
+            page.keyboard.press(key)
+    expect(said).to_contain_text("Solved. Your square is full.")
+    expect(page.get_by_text("parallelogram, supply → reserve")).to_be_visible()

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from browser.test_everybody import serious
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 SEATS = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bruno"}]
 # Four turns: the last one closes a court and claims it.
@@ -82,6 +82,31 @@ def test_a_record_from_a_file_is_checked_and_played_back(page: Page) -> None:
     page.locator("body").press("ArrowRight")
     expect(page.get_by_role("status").first).to_contain_text("1. Ada")
     assert serious(page) == []
+
+
+def drop(page: Page, file: Path, onto: Locator) -> None:
+    """Drag a file from outside the browser over something and let it fall there."""
+    box, wire = onto.bounding_box(), page.context.new_cdp_session(page)
+    assert box
+    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    what = {"items": [], "files": [str(file)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        wire.send("Input.dispatchDragEvent", {"type": kind, "data": what, **where})
+
+
+def test_a_record_dropped_on_the_page_is_played_back_and_another_one_takes_its_place(
+    page: Page, tmp_path: Path
+) -> None:
+    record = page.request.get(f"/api/v1/tables/{finished(page)}/record").json()
+    whole, shorter = tmp_path / "game.json", tmp_path / "games.jsonl"
+    whole.write_text(json.dumps(record, indent=1))
+    shorter.write_text(f"{json.dumps({**record, 'moves': MOVES[:3], 'result': None})}\n{json.dumps(record)}\n")
+    page.goto("/replay")
+    drop(page, whole, page.get_by_text("Drop a record here"))
+    slider = page.get_by_role("slider", name="Turn")
+    expect(slider).to_have_attribute("aria-valuetext", "0 of 4")
+    drop(page, shorter, page.get_by_role("group", name="Board"))
+    expect(slider).to_have_attribute("aria-valuetext", "0 of 3")
 
 
 @pytest.fixture

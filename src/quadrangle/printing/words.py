@@ -47,7 +47,7 @@ WORDS = {
             "Für einen festen Spielplan: auf Karton kleben und die Linien mit dem Messer anritzen.",
         ),
         houses="Häuser",
-        houses_of="Häuser und Monumente, Spieler {seat}",
+        houses_of="Häuser und Denkmäler, Spieler {seat}",
         folding="Durchgezogene Linien schneiden, gestrichelte falten: Dach oben, Füße nach außen. Wände verkleben.",
         cards="Karten",
         backs="Rückseiten der Karten",

@@ -6,8 +6,8 @@ export function dashed(text: string): string {
   return text.replace(/\b([a-i]\d)-([a-i]\d)\b/g, "$1–$2");
 }
 
-/** Ending a turn goes by the word on its button. */
+/** A decision in the game's words, else in its notation; ending a turn goes by the word on its button. */
 export function named(action: string, game: AnyGame, table: AnyTable): string {
-  if (action !== "-") return dashed(action);
+  if (action !== "-") return game.named?.(action, table) ?? dashed(action).replace(">", " → ");
   return game.buttons(table).find(({ key }) => key === "end")?.label ?? "–";
 }

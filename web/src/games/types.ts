@@ -144,6 +144,8 @@ export interface GameModule<V, E, H> {
   cursor(table: GameTable<V, E, H>): string;
   /** A move in words: "Bruno placed a middle house from a2 to a4." Chance events too; "" for what needs no word. */
   speak(move: Move, table: GameTable<V, E, H>): string;
+  /** A decision in few words, where its notation is not for reading: "trapezium, supply → b1". Default: the notation. */
+  named?(action: string, table: GameTable<V, E, H>): string;
   /** Why a game with this termination code is over, in words. */
   termination(code: string): string;
   /** Points with their unit where a bare number would not say what is counted: "23 cells". Default: the number. */

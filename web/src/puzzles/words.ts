@@ -1,7 +1,7 @@
 /** What the page says about a puzzle: the task, what became of a try, and why the solution works. */
 import { t as shell } from "$lib/i18n";
-import { dashed } from "$games/named";
-import type { AnyGame } from "$games/types";
+import { dashed, named } from "$games/named";
+import type { AnyGame, AnyTable } from "$games/types";
 import type { Said } from "../lessons/words";
 import type { PuzzleTable } from "./table.svelte";
 import { t } from "./text";
@@ -26,7 +26,7 @@ export function said(table: PuzzleTable, game: AnyGame): Said {
   if (table.outcome === "allowed")
     return {
       first: `**${t("notYet")}** ${reached(table)}`,
-      second: better(table) || reply(table) || first,
+      second: better(table) || reply(table, game) || first,
       tone: "forbidden",
     };
   if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: first, tone: "task" };
@@ -67,16 +67,15 @@ function better({ puzzle, answer, refuted }: PuzzleTable): string {
   return t.maybe(`${key}.${move.split(" ")[0]}`, values) ?? none ?? t.maybe(key, values) ?? "";
 }
 
-function reply({ answer }: PuzzleTable): string {
-  return answer?.refutation.length ? t("answers", { name: bot, moves: shown(answer.refutation) }) : "";
+function reply(table: PuzzleTable, game: AnyGame): string {
+  const moves = table.answer?.refutation ?? [];
+  return moves.length > 0 ? t("answers", { name: bot, moves: shown(moves, game, table) }) : "";
 }
 
-/** A turn as people read it: parts that were left out and chance are left out, hyphens between places are dashes. */
-export function shown(moves: readonly string[]): string {
-  return moves
-    .filter((move) => move !== "-" && !/^(turn|roll) /.test(move))
-    .map((move) => dashed(move).replace(">", " → "))
-    .join(", ");
+/** A turn as people read it: parts that were left out and chance are left out. */
+export function shown(moves: readonly string[], game: AnyGame, table: AnyTable): string {
+  const taken = moves.filter((move) => move !== "-" && !/^(turn|roll) /.test(move));
+  return taken.map((move) => named(move, game, table)).join(game.named ? "; " : ", ");
 }
 
 /** The reader's numbers: the one on the table, and every second one of those to come. */

@@ -1,13 +1,18 @@
-/** Decisions in words: notation as people read it, and the reasons that a bot measured on the board. */
-import { dashed } from "$games/named";
+/** Decisions in words: as people read them, and the reasons that a bot measured on the board. */
+import { named } from "$games/named";
 import type { Values } from "$lib/api/types";
 import type { Decision, Study } from "./study.svelte";
 
 type Reasons = Decision["reasons"];
 
 /** A part of a turn that was left out is a dash. */
-export function shown(action: string): string {
-  return action === "-" ? "–" : dashed(action);
+export function shown(action: string, study: Study): string {
+  return action === "-" ? "–" : named(action, study.rules, study);
+}
+
+/** Several, one after the other. */
+export function shownLine(moves: readonly string[], study: Study): string {
+  return moves.map((move) => shown(move, study)).join(study.rules.named ? "; " : " ");
 }
 
 /** What the better decision would have brought, and what this one did; what both bring alike explains nothing. */
@@ -29,5 +34,5 @@ function without(reasons: Reasons, others: Reasons): Reasons {
 function told(study: Study, action: string, reasons: Reasons): string {
   const words = reasons.slice(0, 2).map(([code, values]) => study.rules.reason(code, values as Values) ?? "");
   const text = words.filter(Boolean).join(" ");
-  return text && `${shown(action)}: ${text}`;
+  return text && `${shown(action, study)}: ${text}`;
 }

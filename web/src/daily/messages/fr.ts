@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
   "goal.minisurf": "Seize cartes, le moins de cases.",
   "goal.maxisurf": "Dix-huit cartes, le plus petit groupe aussi grand que possible.",
   "goal.quadrata": "Trente lancers, le plus de points.",
-  "goal.planquadrat": "Un tour, une tâche.",
+  "goal.planquadrat": "Un tour, un problème.",
   "status.none": "Pas essayé",
   "status.missed": "Non compté",
   "going.minisurf": "Carte {n} sur {of}",

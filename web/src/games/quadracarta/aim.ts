@@ -11,7 +11,8 @@ export function aim(action: string, { hand, position }: Pick<Table, "hand" | "po
   if (action.startsWith("take ")) return { ...open, picked: action.slice(5) };
   const card = cardToLay(position);
   if (!lay || card === null) return { ...open, asking: action === "pass" };
-  const turns = [0, 1, 2, 3].find((quarters) => turned(card, quarters) === lay.laid) ?? 0;
+  const turns = [0, 1, 2, 3].find((quarters) => turned(card, quarters) === lay.laid);
+  if (turns === undefined) return open; // another card, or a mirrored one
   const ghost = { x: lay.x, y: lay.y };
   return { ...open, turns, ghost, pinned: true, reached: union(box([ghost]), hand.reached) };
 }

@@ -17,7 +17,7 @@ import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
-import { cursor, describe, lines, speak, status } from "./words";
+import { cursor, describe, lines, named, reason, speak, status } from "./words";
 
 const quadrata: GameModule<View, Effect, Hand> = {
   Board,
@@ -39,9 +39,10 @@ const quadrata: GameModule<View, Effect, Hand> = {
   describe,
   cursor,
   speak,
+  named,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
   points: (n) => t("points", { n }),
-  reason: (code, values) => t.maybe(`reason.${code}`, values),
+  reason,
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,
   aim,

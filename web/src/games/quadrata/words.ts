@@ -1,10 +1,10 @@
 /** quadrata in words: the status line, the position and the moves for people who do not see them. */
-import type { Move, Position } from "$lib/api/types";
+import type { Move, Position, Values } from "$lib/api/types";
 import { language, you } from "$lib/i18n/language.svelte";
 import { phone } from "$lib/media.svelte";
 import type { TurnLine } from "../types";
 import { chosen, ghost, held, ready } from "./interaction";
-import { choices, read, readChance, type Source, type Spot } from "./moves";
+import { choices, read, readChance, type Moved, type Source, type Spot } from "./moves";
 import { t } from "./text";
 import type { Counts, Effect, Table, View } from "./view";
 
@@ -146,6 +146,12 @@ export function fillWords(found: Effect | null): string {
   return found.fillable === null ? "" : t(found.fillable ? "fill.yes" : "fill.no");
 }
 
+/** Why a move is good: a form goes by its name. */
+export function reason(code: string, values: Values): string | null {
+  const form = values["form"];
+  return t.maybe(`reason.${code}`, typeof form === "string" ? { ...values, form: formName(form) } : values);
+}
+
 export function speak(move: Move, table: Table): string {
   const chance = readChance(move.text);
   if (chance?.kind === "begin") return t("speak.begin", { name: table.name(chance.number) });
@@ -156,6 +162,12 @@ export function speak(move: Move, table: Table): string {
   const values = { name: table.name(move.player), a: a(code), place: placeWords(target.place) };
   const victim = origin.player === null ? "" : table.name(origin.player);
   return t.maybe(`speak.${way(origin, victim)}.${target.where}`, { ...values, victim }) ?? "";
+}
+
+/** A move in few words: "trapezium, supply → b1". */
+export function named(action: string, table: Pick<Table, "name">): string {
+  const moved = read(action);
+  return moved ? `${formName(moved.code)}, ${fromTo(moved, (seat) => table.name(seat))}` : action;
 }
 
 /** What the sentence is called: a form taken from the reader is "yours". */
@@ -189,12 +201,16 @@ function listed(text: string, before: string | undefined, name: (seat: number) =
   if (chance) return { text: chance.kind === "roll" ? t("list.roll", { n: chance.number }) : t("list.begin") };
   const moved = read(text);
   if (!moved) return { text };
-  const { code, pips, origin, target } = moved;
-  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
+  const { code, pips } = moved;
   const rolled = readChance(before ?? "")?.number;
   const joker = rolled !== undefined && rolled !== pips;
-  const way = `${from} → ${target.place ? shortPlace(target.place) : shortSpot(target)}`;
+  const way = fromTo(moved, name);
   return { text: joker ? `${rolled}: ${way}` : way, title: joker ? `${rolled}: ${text}` : text, mark: code };
+}
+
+function fromTo({ origin, target }: Moved, name: (seat: number) => string): string {
+  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
+  return `${from} → ${target.place ? shortPlace(target.place) : shortSpot(target)}`;
 }
 
 function shortSpot({ where }: Spot): string {

@@ -115,7 +115,7 @@ const en = {
   "part.form:2": "Large triangle",
   "part.form:3": "Trapezium",
   "part.form:4s": "Square",
-  "part.form:4p": "Parallelogram",
+  "part.form:4p": "Parallelo\u00ADgram",
   "part.form:5": "Gabled house",
   "part.form:6": "Large trapezium",
   "minisurf.turn.title": "Turn a card",

@@ -119,7 +119,7 @@ const nl: Translation<typeof en> = {
   "part.form:2": "Grote driehoek",
   "part.form:3": "Trapezium",
   "part.form:4s": "Vierkante vorm",
-  "part.form:4p": "Parallellogram",
+  "part.form:4p": "Parallello\u00ADgram",
   "part.form:5": "Huis met puntgevel",
   "part.form:6": "Groot trapezium",
   "minisurf.turn.title": "Een kaart draaien",

@@ -6,7 +6,7 @@ const de: Translation<typeof en> = {
   lead: "Die Spiele sind vergriffen. Hier gibt es sie als Bögen zum Ausschneiden, in wahrer Größe, mit den Regeln.",
   box: "Spiel",
   planquadrat:
-    "Ein Spielplan, 24 Häuser als gefaltete Streifen und 6 Monumente je Spieler, Regeln. Dazu braucht man Schere und Kleber.",
+    "Ein Spielplan, 24 Häuser als gefaltete Streifen und 6 Denkmäler je Spieler, Regeln. Dazu braucht man Schere und Kleber.",
   quadracarta:
     "Die Karten zweimal drucken: 48 Karten mit Rückseiten und die Regeln beider Spiele. Dazu braucht man eine Schere.",
   quadrata: "Quadrate mit Reservefeldern, 45 Legeformen, Regeln. Dazu braucht man eine Schere und einen Würfel.",

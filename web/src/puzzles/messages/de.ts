@@ -39,7 +39,7 @@ export default {
   "planquadrat.claim.reached": "Dieser Zug besetzt {n}.",
   "planquadrat.claim.other": "Jeder andere Zug besetzt höchstens {n}.",
   "planquadrat.win": "Gewinne die Partie mit diesem Zug.",
-  "planquadrat.win.how": "Dein Zug beendet die Partie: Zähle, bevor du das Monument setzt.",
+  "planquadrat.win.how": "Dein Zug beendet die Partie: Zähle nach, bevor du das Denkmal stellst.",
   "planquadrat.win.reached": "Dein Vorsprung ist {n}.",
   "planquadrat.win.reached.0": "Niemand liegt vorn.",
   "planquadrat.win.reached.behind": "{name} liegt um {n} vorn.",

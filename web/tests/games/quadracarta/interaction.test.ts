@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aim } from "$games/quadracarta/aim";
 import { pan, straight } from "$games/quadracarta/camera";
 import { turned } from "$games/quadracarta/geometry";
 import {
@@ -227,5 +228,18 @@ describe("a new position", () => {
 
   it("is not needed to let go: Escape keeps the way the card is turned", () => {
     expect(drop({ ...turn(tap(empty, lay, legal(lay)), lay, 1), look })).toEqual({ ...empty, turns: 1, look });
+  });
+});
+
+describe("aiming at a decision", () => {
+  it("shows the card where it is to lie, turned as it is to lie", () => {
+    const action = lay.actions[0] as string;
+    const hand = aim(action, { hand: empty, position: lay });
+    expect(ready(hand, lay)).toBe(action);
+  });
+
+  it("shows no ghost of a card that cannot be held so, because it is mirrored or another one", () => {
+    const other = [...(cardToLay(lay) as string)].map((town) => (town === "R" ? "Y" : "R")).join("");
+    expect(aim(`${other}@0,0`, { hand: empty, position: lay })).toEqual(empty);
   });
 });
