@@ -75,7 +75,7 @@ function reply(table: PuzzleTable, game: AnyGame): string {
 /** A turn as people read it: parts that were left out and chance are left out. */
 export function shown(moves: readonly string[], game: AnyGame, table: AnyTable): string {
   const taken = moves.filter((move) => move !== "-" && !/^(turn|roll) /.test(move));
-  return taken.map((move) => named(move, game, table)).join(game.named ? "; " : ", ");
+  return taken.map((move) => named(move, game, table)).join(game.named ? " · " : ", ");
 }
 
 /** The reader's numbers: the one on the table, and every second one of those to come. */

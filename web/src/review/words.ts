@@ -12,7 +12,7 @@ export function shown(action: string, study: Study): string {
 
 /** Several, one after the other. */
 export function shownLine(moves: readonly string[], study: Study): string {
-  return moves.map((move) => shown(move, study)).join(study.rules.named ? "; " : " ");
+  return moves.map((move) => shown(move, study)).join(study.rules.named ? " · " : " ");
 }
 
 /** What the better decision would have brought, and what this one did; what both bring alike explains nothing. */

@@ -4,7 +4,7 @@ import { language, you } from "$lib/i18n/language.svelte";
 import { phone } from "$lib/media.svelte";
 import type { TurnLine } from "../types";
 import { chosen, ghost, held, ready } from "./interaction";
-import { choices, read, readChance, type Moved, type Source, type Spot } from "./moves";
+import { choices, read, readChance, type Source, type Spot } from "./moves";
 import { t } from "./text";
 import type { Counts, Effect, Table, View } from "./view";
 
@@ -167,7 +167,10 @@ export function speak(move: Move, table: Table): string {
 /** A move in few words: "trapezium, supply → b1". */
 export function named(action: string, table: Pick<Table, "name">): string {
   const moved = read(action);
-  return moved ? `${formName(moved.code)}, ${fromTo(moved, (seat) => table.name(seat))}` : action;
+  if (!moved) return action;
+  const { code, origin, target } = moved;
+  const from = origin.player === null ? cellOr(origin) : table.name(origin.player);
+  return `${formName(code)}, ${from} → ${cellOr(target)}`;
 }
 
 /** What the sentence is called: a form taken from the reader is "yours". */
@@ -201,16 +204,17 @@ function listed(text: string, before: string | undefined, name: (seat: number) =
   if (chance) return { text: chance.kind === "roll" ? t("list.roll", { n: chance.number }) : t("list.begin") };
   const moved = read(text);
   if (!moved) return { text };
-  const { code, pips } = moved;
+  const { code, pips, origin, target } = moved;
+  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
   const rolled = readChance(before ?? "")?.number;
   const joker = rolled !== undefined && rolled !== pips;
-  const way = fromTo(moved, name);
+  const way = `${from} → ${cellOr(target)}`;
   return { text: joker ? `${rolled}: ${way}` : way, title: joker ? `${rolled}: ${text}` : text, mark: code };
 }
 
-function fromTo({ origin, target }: Moved, name: (seat: number) => string): string {
-  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
-  return `${from} → ${target.place ? shortPlace(target.place) : shortSpot(target)}`;
+/** A place in the square by its cell; supply and reserve by their word. */
+function cellOr(spot: Spot): string {
+  return spot.place ? shortPlace(spot.place) : shortSpot(spot);
 }
 
 function shortSpot({ where }: Spot): string {

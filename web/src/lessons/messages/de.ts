@@ -127,7 +127,7 @@ const de: Translation<typeof en> = {
   "minisurf.turn.title": "Eine Karte drehen",
   "minisurf.turn.task": "Drehe die Karte, bis die Sonne von Yarrow oben links ist, und lege sie an deine an.",
   "minisurf.turn.why":
-    "Eine Karte zeigt vier Wappen von drei Städten: den Turm von Rookham, die Sonne von Yarrow, die Wellen von Brookwell. Drehe sie mit R oder mit dem Pfeil.",
+    "Eine Karte zeigt vier Wappen dreier Städte: Turm (Rookham), Sonne (Yarrow), Wellen (Brookwell). Drehe sie mit R oder mit dem Pfeil.",
   "minisurf.turn.right": "Vor dem Legen darfst du eine Karte beliebig drehen.",
   "minisurf.turn.allowed": "Dort darf sie liegen, aber die Sonne ist nicht oben links.",
   "minisurf.beside.title": "Anlegen",
@@ -187,7 +187,7 @@ const de: Translation<typeof en> = {
   "maxisurf.towns.title": "Drei Städte",
   "maxisurf.towns.task": "Lege die Karte mit den Wellen von Brookwell an deine an.",
   "maxisurf.towns.why":
-    "Gewinnen kannst du nur, wenn alle drei Städte zu sehen sind: der Turm von Rookham, die Sonne von Yarrow, die Wellen von Brookwell. Karten berühren sich mit einer Seite.",
+    "Du gewinnst nur mit allen drei Städten: Rookham (Turm), Yarrow (Sonne), Brookwell (Wellen). Karten berühren sich mit einer Seite.",
   "maxisurf.towns.right": "Jetzt sind alle drei Städte da.",
   "maxisurf.towns.allowed": "Aber lege sie diesmal daneben, nicht darauf.",
   "maxisurf.cover.title": "Obendrauf",

@@ -54,7 +54,7 @@ const fr: Translation<typeof en> = {
   "planquadrat.slide.title": "Faire coulisser une maison",
   "planquadrat.slide.task": "Faites coulisser la maison f5–h5 vers la gauche pour fermer la place.",
   "planquadrat.slide.why":
-    "Après avoir placé une maison, vous pouvez en faire coulisser une autre, aussi loin que vous voulez. Puis occupez la place ou finissez le tour.",
+    "Vous pouvez faire coulisser une maison déjà présente, aussi loin que vous voulez. Puis occupez la place ou finissez le tour.",
   "planquadrat.slide.right": "La place est fermée. La maison a pu passer par e5, car une autre s’y arrête seulement.",
   "planquadrat.slide.allowed": "Elle peut s’arrêter là, mais rien ne se ferme.",
   "planquadrat.slide.not": "Une maison n’en traverse jamais une autre et ne la pousse jamais.",
@@ -94,7 +94,7 @@ const fr: Translation<typeof en> = {
   "planquadrat.late.title": "Trop tard pour l’occuper",
   "planquadrat.late.task": "Divisez la place fermée avec c1–c3, puis occupez une moitié.",
   "planquadrat.late.why":
-    "Cette place a été fermée au tour précédent, mais personne ne l’a occupée. Vous n’occupez que ce qui est nouveau pendant votre tour ; un nouveau contour suffit.",
+    "Cette place a été fermée au tour précédent, mais personne ne l’a occupée. Vous n’occupez que ce qui est nouveau pendant votre tour, ne serait-ce que le contour.",
   "planquadrat.late.right": "Deux points. Les moitiés étaient nouvelles : vous pouviez en occuper une.",
   "planquadrat.late.allowed": "Mais il faut aussi occuper une moitié.",
   "planquadrat.late.not": "Il faut la fermer, ou en changer le contour, pendant votre propre tour.",
@@ -126,9 +126,9 @@ const fr: Translation<typeof en> = {
   "part.form:6": "Grand trapèze",
   "minisurf.turn.title": "Tourner une carte",
   "minisurf.turn.task":
-    "Tournez la carte jusqu’à ce que le soleil de Yarrow soit en haut à gauche, puis posez-la à côté de la vôtre.",
+    "Tournez la carte pour que le soleil de Yarrow soit en haut à gauche, puis posez-la à côté de la vôtre.",
   "minisurf.turn.why":
-    "Une carte montre quatre blasons de trois villes : la tour de Rookham, le soleil de Yarrow, les vagues de Brookwell. Tournez-la avec R ou avec la flèche.",
+    "Une carte montre quatre blasons de trois villes : tour (Rookham), soleil (Yarrow), vagues (Brookwell). Tournez-la avec R ou la flèche.",
   "minisurf.turn.right": "Avant de poser une carte, vous pouvez la tourner comme vous voulez.",
   "minisurf.turn.allowed": "Elle peut être là, mais le soleil n’est pas en haut à gauche.",
   "minisurf.beside.title": "Poser à côté",
@@ -189,7 +189,7 @@ const fr: Translation<typeof en> = {
   "maxisurf.towns.title": "Trois villes",
   "maxisurf.towns.task": "Posez la carte aux vagues de Brookwell à côté de la vôtre.",
   "maxisurf.towns.why":
-    "On ne gagne qu’avec les trois villes visibles : la tour de Rookham, le soleil de Yarrow, les vagues de Brookwell. Les cartes se touchent par un côté.",
+    "Il faut les trois villes pour gagner : Rookham (tour), Yarrow (soleil), Brookwell (vagues). Les cartes se touchent par un côté.",
   "maxisurf.towns.right": "Les trois villes sont là.",
   "maxisurf.towns.allowed": "Mais cette fois, posez-la à côté, pas dessus.",
   "maxisurf.cover.title": "Par-dessus",

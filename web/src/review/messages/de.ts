@@ -17,6 +17,7 @@ const de: Translation<typeof en> = {
   verdict: "**{turn}. {player}: {action}. {size}**, −{loss} %. Besser: **{better}**.",
   good: "**{turn}. {player}: {action}.** Aussichten {chance} %.",
   first: "**Der Anfang.** Mit ← und → geht es durch die Partie; M führt zum nächsten Fehler.",
+  firstByTouch: "**Der Anfang.** Die Knöpfe unten führen durch die Partie; das Dreieck führt zum nächsten Fehler.",
   "graph.title": "Aussichten im Verlauf der Partie",
   "graph.now": "Zug {turn}, {player} {chance}",
   "graph.hatched": "schraffiert",

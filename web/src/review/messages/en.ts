@@ -14,6 +14,7 @@ export default {
   verdict: "**{turn}. {player}: {action}. {size}**, −{loss} %. Better: **{better}**.",
   good: "**{turn}. {player}: {action}.** Chances {chance} %.",
   first: "**The beginning.** Go through the game by ← and →; M leads to the next mistake.",
+  firstByTouch: "**The beginning.** The buttons below go through the game; the triangle leads to the next mistake.",
   "graph.title": "Chances over the game",
   "graph.now": "Turn {turn}, {player} {chance}",
   "graph.hatched": "hatched",

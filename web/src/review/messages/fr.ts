@@ -17,6 +17,7 @@ const fr: Translation<typeof en> = {
   verdict: "**{turn}. {player} : {action}. {size}**, −{loss} %. Mieux : **{better}**.",
   good: "**{turn}. {player} : {action}.** Chances : {chance} %.",
   first: "**Le début.** ← et → parcourent la partie ; M mène à l’erreur suivante.",
+  firstByTouch: "**Le début.** Les boutons du bas parcourent la partie ; le triangle mène à l’erreur suivante.",
   "graph.title": "Les chances au fil de la partie",
   "graph.now": "Tour {turn}, {player} {chance}",
   "graph.hatched": "hachuré",

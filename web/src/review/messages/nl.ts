@@ -17,6 +17,7 @@ const nl: Translation<typeof en> = {
   verdict: "**{turn}. {player}: {action}. {size}**, −{loss} %. Beter: **{better}**.",
   good: "**{turn}. {player}: {action}.** Kansen {chance} %.",
   first: "**Het begin.** Met ← en → ga je door de partij; M leidt naar de volgende fout.",
+  firstByTouch: "**Het begin.** Met de knoppen onderaan ga je door de partij; de driehoek leidt naar de volgende fout.",
   "graph.title": "Kansen in de loop van de partij",
   "graph.now": "Beurt {turn}, {player} {chance}",
   "graph.hatched": "gearceerd",

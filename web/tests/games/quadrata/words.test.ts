@@ -71,7 +71,7 @@ describe("moves in words", () => {
   test("have few words for hints, reviews and solutions, and a form goes by its name", async () => {
     const named = (action: string): string => quadrata.named?.(action, tableOf("move")) ?? "";
     expect(named("4p supply>reserve")).toBe("parallelogram, supply → reserve");
-    expect(named("3 square:c1n.c2s.c2w>square:a1e.a1n.b1w")).toBe("trapezium, square → a1");
+    expect(named("3 square:c1n.c2s.c2w>square:a1e.a1n.b1w")).toBe("trapezium, c2 → a1");
     expect(quadrata.reason("last-form", { form: "4p" })).toBe("One form then fills the square: parallelogram.");
     await chooseLanguage("de");
     expect(named("2 reserve>square:b4e.b4s")).toBe("großes Dreieck, Reserve → b4");
