@@ -18,7 +18,7 @@ const fr: Translation<typeof en> = {
   end: "finir le tour",
   nextPlace: "endroit possible suivant",
   take: "choisir une carte",
-  draw: "tirer une carte",
+  draw: "piocher une carte",
   pass: "passer",
   zoom: "zoomer, puis ajuster",
   form: "choisir une forme par son nombre",

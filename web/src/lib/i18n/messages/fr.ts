@@ -327,7 +327,7 @@ const fr: Translation<typeof en> = {
   "refusal.not-your-turn": "Ce n’est pas votre tour.",
   "refusal.nothing-to-undo": "Il n’y a rien à annuler dans ce tour.",
   "refusal.nothing-to-take-back": "Il n’y a rien à reprendre.",
-  "refusal.chance-between": "Entre-temps, un dé a été lancé ou une carte tirée ; on ne peut pas revenir en arrière.",
+  "refusal.chance-between": "Entre-temps, un dé a été lancé ou une carte piochée ; on ne peut pas revenir en arrière.",
   "refusal.already-offered": "C’est déjà demandé ; les autres doivent encore répondre.",
   "refusal.no-offer": "Il n’y a rien à quoi répondre.",
   "refusal.not-over": "La revanche vient après la fin de la partie.",
