@@ -61,6 +61,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     menu(phone)
     phone.get_by_role("link", name="Your profile").click()
     expect(phone.get_by_role("heading", name=name)).to_be_visible()
+    expect(phone.get_by_role("main")).to_contain_text("Here now")
     expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
     assert serious(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()

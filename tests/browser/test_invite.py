@@ -91,6 +91,17 @@ def test_a_phone_scans_the_code_sits_down_and_plays(page: Page, chromium: Browse
     friend.context.close()
 
 
+def test_on_a_phone_on_its_side_the_seat_is_in_sight(page: Page, chromium: Browser) -> None:
+    opened(page)
+    waiting_table(page)
+    expect(page.get_by_role("dialog")).to_contain_text("Friendly, not rated")
+    friend = guest(chromium)
+    friend.set_viewport_size({"width": 844, "height": 390})
+    friend.goto(scanned(page))
+    expect(friend.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)
+    friend.context.close()
+
+
 def test_a_code_typed_on_the_start_page_leads_to_the_table(page: Page, chromium: Browser) -> None:
     opened(page)
     waiting_table(page)

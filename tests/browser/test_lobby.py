@@ -102,6 +102,10 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
     told(bruno, waits, 2, do="sit")
     seats = [{"kind": "person"}, {"kind": "person"}]
     here = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats}).json()["id"]
+    ada.goto("/players")
+    ada.set_viewport_size({"width": 390, "height": 844})
+    expect(ada.get_by_role("link", name="You", exact=True)).to_have_attribute("href", profile)
+    ada.set_viewport_size({"width": 1280, "height": 800})
     ada.goto(f"/t/{here}")
     bell = ada.locator(".bell summary")
     expect(bell).to_have_accessible_name("Waiting for you: 1")  # the table before her eyes tells by itself

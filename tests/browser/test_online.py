@@ -40,7 +40,9 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     page.get_by_role("button", name="Chat with Bea 2 new").click()
     expect(page.get_by_role("log")).to_contain_text("Bea Well played")
     expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
+    expect(page.get_by_label("Chat").first).to_contain_text("Whoever watches can read this.")
     mutes_hears_again_and_reports(page, bea)
+    offers_the_end_and_thinks_better_of_it(bea, page)
     assert board.bounding_box() == before
 
     kept = guest.storage_state()
@@ -72,6 +74,19 @@ def mutes_hears_again_and_reports(page: Page, other: Page) -> None:
     expect(talk).to_contain_text("Bea Oops")
     page.get_by_role("button", name="Report").click()
     expect(page.get_by_text("Reported.")).to_be_visible()
+
+
+def offers_the_end_and_thinks_better_of_it(page: Page, other: Page) -> None:
+    """With her phone. The other is told at which score, and can answer until it is withdrawn."""
+    page.get_by_role("button", name="Chat with Ada").click()  # its sheet lies over the drawer
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Offer").click()
+    told = other.get_by_role("status").first
+    expect(told).to_contain_text("Bea offers to end the game at 0 : 0.")
+    expect(other.get_by_role("button", name="Agree")).to_be_visible()
+    page.get_by_role("button", name="Withdraw").click()
+    expect(other.get_by_role("button", name="Agree")).to_have_count(0)
+    expect(page.get_by_role("status").first).not_to_contain_text("declined")
 
 
 def is_told_of_her_turn(mover: Page, other: Page) -> None:

@@ -210,6 +210,28 @@ def test_two_play_a_rated_game_by_link_to_the_end_and_a_third_watches(chromium: 
         page.context.close()
 
 
+def test_at_the_end_of_a_rated_card_game_what_comes_next_is_in_sight(chromium: Browser, server: Server) -> None:
+    ada, bea = (person(chromium, server.url, f"{name} {secrets.token_hex(3)}") for name in ("Ada", "Bea"))
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    wanted = {"game": "maxisurf", "seats": seats, "rated": True, "begins": 1}
+    table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
+    for page, seat, command in (
+        (bea, 2, {"do": "sit"}),
+        (ada, 1, {"do": "play", "action": "pass", "ply": 2}),
+        (bea, 2, {"do": "play", "action": "pass", "ply": 3}),
+    ):
+        body = {"id": str(command), "seat": seat, "command": command}
+        answer = page.request.post(f"/api/v1/tables/{table}/commands", data=body)
+        assert answer.ok, answer.text()
+    ada.set_viewport_size({"width": 1280, "height": 800})
+    ada.goto(f"/t/{table}")
+    expect(ada.get_by_role("region", name="Rating")).to_contain_text("1500?")
+    for what in (ada.get_by_role("link", name="Review"), ada.get_by_role("button", name="More", exact=True)):
+        expect(what).to_be_in_viewport(ratio=1)
+    for page in (ada, bea):
+        page.context.close()
+
+
 def play_the_middle(players: tuple[Page, Page], table: str) -> None:
     """Over REST: by hand it would take a minute."""
     ply = 2

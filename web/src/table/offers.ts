@@ -35,7 +35,7 @@ function endWords(table: LiveTable, by: number): string {
   const name = table.name(by);
   const { scores } = table.latest.position;
   if (scores.length !== 2) return t("offer.endTheirs", { name });
-  return t("offer.endAtTheirs", { name, score: `${scores[by - 1]} : ${scores[2 - by]}` });
+  return t("offer.endAtTheirs", { name, score: `${scores[by - 1]}\u00a0:\u00a0${scores[2 - by]}` });
 }
 
 /** The seat of mine whose offer waits for an answer. */
