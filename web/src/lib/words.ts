@@ -11,8 +11,11 @@ export function tableWords(table: TableLine): string {
 
 /** Whom the reader plays with, "Bruno, Emil"; nobody while all other seats are free. */
 export function othersWords({ seats }: TableLine): string {
-  const taken = seats.map(({ kind, mine }, i) => (mine || kind === "open" ? "" : seatName(seats, i + 1)));
-  return taken.filter(Boolean).join(", ");
+  const others = seats.map(({ kind, mine, name, bot }, i) => {
+    if (mine || kind === "open") return "";
+    return bot && !name ? botWords(bot) : seatName(seats, i + 1);
+  });
+  return others.filter(Boolean).join(", ");
 }
 
 /** "6 : 5", the reader's own points first; nothing before the game has begun. */

@@ -20,6 +20,12 @@ export function ask(): Promise<void> {
   return asked;
 }
 
+/** Somebody has been signed out from elsewhere: what was told before does not hold any more. */
+export function askAgain(): Promise<void> {
+  asked = undefined;
+  return ask();
+}
+
 export function tell(shown: { readonly accounts: boolean; readonly account: Account | null }): void {
   state.accounts = shown.accounts;
   state.account = shown.account;

@@ -1,7 +1,9 @@
 /** The calls about people, and the one that is signed in. */
 import { call, Refused } from "$lib/api/client";
 import type { components } from "$lib/api/schema";
+import type { Values } from "$lib/api/types";
 import { t as shell } from "$lib/i18n";
+import { locale } from "$lib/words";
 import { t } from "./text";
 
 type Schemas = components["schemas"];
@@ -47,5 +49,15 @@ export const people = {
 /** What went wrong, in the reader's language. */
 export function said(error: unknown): string {
   if (!(error instanceof Refused)) return t("unreachable");
-  return shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message;
+  return shell.maybe(`refusal.${error.refusal.code}`, readable(error.refusal.values)) ?? error.message;
+}
+
+/** Days as the reader writes them; the server has them as 2026-12-17. */
+function readable(values: Values): Values {
+  const { day } = values;
+  if (typeof day !== "string") return values;
+  return {
+    ...values,
+    day: new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day)),
+  };
 }
