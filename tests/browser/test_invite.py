@@ -91,10 +91,12 @@ def test_a_phone_scans_the_code_sits_down_and_plays(page: Page, chromium: Browse
     friend.context.close()
 
 
-def test_on_a_phone_on_its_side_the_seat_is_in_sight(page: Page, chromium: Browser) -> None:
+def test_on_a_phone_on_its_side_link_and_seat_are_in_sight(page: Page, chromium: Browser) -> None:
     opened(page)
     waiting_table(page)
     expect(page.get_by_role("dialog")).to_contain_text("Friendly, not rated")
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
     friend = guest(chromium)
     friend.set_viewport_size({"width": 844, "height": 390})
     friend.goto(scanned(page))

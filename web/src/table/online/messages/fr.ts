@@ -32,7 +32,7 @@ const fr: Translation<typeof en> = {
   "premove.cancel": "Y renoncer",
   "talk.title": "Discussion",
   "talk.with": "Discussion avec {name}",
-  "talk.watchers": "Discussion des spectateurs",
+  "talk.watchers": "Entre spectateurs",
   "talk.new": "{n} de plus",
   "talk.well-played": "Bien joué",
   "talk.oops": "Oups",
