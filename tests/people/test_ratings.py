@@ -156,6 +156,7 @@ async def test_the_leaderboard_holds_the_settled_and_orders_by_the_sure_part(
             plain.execute("INSERT INTO ratings VALUES (?, 'planquadrat', ?, ?, ?, 0, 0, 0)", [id, mu, sigma, games])
     board = await browsers[0].ask("GET", "/leaderboards/planquadrat")
     assert [(one["place"], one["name"]) for one in board["top"]] == [(1, "Player 1"), (2, "Player 0")]
+    assert not any(one["online"] for one in board["top"]), "nobody is connected"
     short = await browsers[0].ask("GET", "/leaderboards/planquadrat?most=1")
     assert [one["name"] for one in short["around"]] == ["Player 0"]
 
