@@ -73,11 +73,12 @@ class Attend(msgspec.Struct, frozen=True, tag_field="type", tag="attend", forbid
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """`now` is the server's time: clocks are counted by it."""
+    """`now` is the server's time: clocks are counted by it. `shared`: other nodes may serve the same tables."""
 
     protocol: int
     version: str
     now: datetime
+    shared: bool
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):

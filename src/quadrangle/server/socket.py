@@ -118,7 +118,7 @@ class Connection:
 
     async def run(self) -> None:
         """From welcome to goodbye."""
-        self._send_message(Welcome(PROTOCOL, __version__, self._tables.now()))
+        self._send_message(Welcome(PROTOCOL, __version__, self._tables.now(), self._tables.notices.shared))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()

@@ -77,6 +77,22 @@ describe("a connection", () => {
     expect(opened).toEqual([undefined, "t1"]);
   });
 
+  it.each([
+    { shared: true, opened: 2, for: "connects anew for a table where there are other nodes" },
+    { shared: false, opened: 1, for: "stays where it is on a server of its own" },
+  ])("that comes from the lobby $for", ({ shared, opened }) => {
+    connection.connect();
+    const before = socket();
+    before.open();
+    before.say({ type: "welcome", protocol: 1, version: "1", now: "2026-05-01T12:00:00Z", shared });
+    connection.follow("t1", { after: () => 0, hear: () => {} });
+    if (shared) socket().open();
+    expect(FakeSocket.all).toHaveLength(opened);
+    expect(before.readyState).toBe(shared ? 3 : 1);
+    expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 0 }]);
+    expect(states).not.toContain("lost");
+  });
+
   it("repeats a command that got no answer, under its old id", async () => {
     const answer = connection.command("t1", 1, { do: "undo" }, "id-1");
     socket().open();

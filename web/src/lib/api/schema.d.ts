@@ -2791,7 +2791,7 @@ export interface components {
         };
         /**
          * Welcome
-         * @description `now` is the server's time: clocks are counted by it.
+         * @description `now` is the server's time: clocks are counted by it. `shared`: other nodes may serve the same tables.
          */
         readonly Welcome: {
             /** @enum {unknown} */
@@ -2799,6 +2799,7 @@ export interface components {
             readonly protocol: number;
             readonly version: string;
             readonly now: string;
+            readonly shared: boolean;
         };
         /** SnapshotMessage */
         readonly SnapshotMessage: {

@@ -62,6 +62,9 @@ const watched = { every: 1000, silence: 5000 };
 
 export class Connection {
   #socket: WebSocket | null = null;
+  /** The table that the socket was opened for, and whether another node may serve it better. */
+  #openedFor: string | undefined;
+  #shared = false;
   #following = new Map<string, Following>();
   #lobby: FollowingLobby | null = null;
   #pending = new Map<string, Pending>();
@@ -80,8 +83,10 @@ export class Connection {
   ) {}
 
   follow(table: string, following: Following): () => void {
+    const first = this.#following.size === 0;
     this.#following.set(table, following);
-    if (this.#ready()) this.#send({ type: "follow", table, after: following.after() });
+    if (this.#shared && first && this.#openedFor !== table) this.#meet();
+    else if (this.#ready()) this.#send({ type: "follow", table, after: following.after() });
     else this.connect();
     return () => this.#unfollow(table, following);
   }
@@ -134,7 +139,8 @@ export class Connection {
     clearTimeout(this.#retry);
     this.onstate(this.#attempt > 0 ? "lost" : "connecting");
     this.#pinged = performance.now();
-    const socket = (this.#socket = this.open(this.#following.keys().next().value));
+    this.#openedFor = this.#following.keys().next().value;
+    const socket = (this.#socket = this.open(this.#openedFor));
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
@@ -147,6 +153,15 @@ export class Connection {
     clearInterval(this.#pulse);
     for (const { overdue } of this.#pending.values()) clearTimeout(overdue);
     this.#socket?.close();
+  }
+
+  /** From the lobby to a table: a new connection leads to the node where the others at it are. */
+  #meet(): void {
+    const before = this.#socket;
+    this.#socket = null;
+    clearInterval(this.#pulse);
+    before?.close();
+    this.connect();
   }
 
   #ready(): boolean {
@@ -228,9 +243,10 @@ export class Connection {
     this.#heard = Date.now();
     if (message.type === "answer") this.#settle(message.id, message);
     else if (message.type === "error") this.#failed(message);
-    else if (message.type === "welcome" || message.type === "pong")
+    else if (message.type === "welcome" || message.type === "pong") {
       heardTime(message.now, performance.now() - this.#pinged);
-    else if (message.type === "lobby" || message.type === "lobby_own") this.#lobby?.hear(message);
+      if (message.type === "welcome") this.#shared = message.shared;
+    } else if (message.type === "lobby" || message.type === "lobby_own") this.#lobby?.hear(message);
     else if ("table" in message) {
       this.#following.get(message.table)?.hear(message);
     }
