@@ -55,12 +55,13 @@ describe("a clock", () => {
 });
 
 describe("the server's time", () => {
-  beforeEach(() => heardTime("2026-01-01T00:00:10.000Z", 40, 1000));
+  const late = 1e9; // whatever other tests have heard is forgotten by then
+  beforeEach(() => heardTime("2026-01-01T00:00:10.000Z", 40, late));
 
   it("is taken from the quickest answer", () => {
-    heardTime("2026-01-01T00:00:19.000Z", 4000, 2000);
+    heardTime("2026-01-01T00:00:19.000Z", 4000, late + 1000);
     const ahead = serverNow() - performance.now();
-    expect(Math.round(ahead)).toBe(Date.parse("2026-01-01T00:00:10.020Z") - 1000);
+    expect(Math.round(ahead)).toBe(Date.parse("2026-01-01T00:00:10.020Z") - late);
     expect(roundTrip()).toBe(4000);
   });
 });
