@@ -68,8 +68,8 @@ def test_a_bot_that_is_told_to_stop_answers_at_once_with_a_legal_action() -> Non
 def test_a_bot_that_is_stopped_while_its_search_is_compiled_compiles_nothing_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(choosing, "await_search", lambda game, stop: None)
-    monkeypatch.setattr(choosing, "ready", lambda game: False)
+    monkeypatch.setattr(choosing, "await_search", lambda game, stop, plain: None)
+    monkeypatch.setattr(choosing, "ready", lambda game, plain: False)
     with pytest.raises(choosing.Stopped):
         quadrangle.bot("planquadrat", level=1).choose(quadrangle.game("planquadrat").start(), random.Random(1))
 

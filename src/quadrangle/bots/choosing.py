@@ -143,8 +143,8 @@ class SearchBot:
     def _analysis(self, state: State, seed: int, stop: threading.Event | None, listen: Listener | None) -> Analysis:
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
-        await_search(self.game, stop)
-        if not ready(self.game):
+        await_search(self.game, stop, plain=not self.settings.knowledge)
+        if not ready(self.game, plain=not self.settings.knowledge):
             raise Stopped("The bot was told to stop before its search was compiled.")
         budget = self.among_many if self.among_many is not None and state.game.players > 2 else self.budget
         searches = [self._new_search(state, budget, seed + number) for number in range(self.trees)]
@@ -166,7 +166,7 @@ class SearchBot:
         root = module.from_state(state)
         room = self.megabytes / self.trees
         most = module.MOST_ACTIONS
-        w = weights(self.game, **self.weights)
+        w = weights(self.game, **self.weights) if settings.knowledge else None
         found = search(root, state.game.players, settings, w, budget, seed, most, self.clock, room)
         return self._with_old_tree(state, found) if self.reuse and self.trees == 1 else found
 

@@ -1,13 +1,11 @@
 """Finds a game's kernel and knowledge, and has the search for it compiled: beside this process, never in its way.
 
-Run as a program with a game's name, it compiles that game's search into the cache, on two cores if there are two.
+Run as a program with a game's name, it compiles that game's search into the cache.
 """
 
 from __future__ import annotations
 
 import math
-import os
-import subprocess
 import sys
 import threading
 from functools import cache
@@ -37,48 +35,36 @@ def kernel(game: str) -> Kernel:
 def begin(game: str) -> None:
     """Begin to compile a game's search in another process, unless it has been done; never waits."""
     if TABLE[game].shipped:
-        warm.warm(__name__, game)
+        warm.warm(*_work(game))
 
 
-def ready(game: str) -> bool:
-    """Can the search be used without waiting for another process that compiles it?"""
-    return not TABLE[game].shipped or warm.ready(__name__, game)
+def ready(game: str, plain: bool = False) -> bool:
+    """Can the search be used without waiting for another process that compiles it? Plain search is another one."""
+    return not TABLE[game].shipped or warm.ready(*_work(game, plain))
 
 
-def await_search(game: str, stop: threading.Event | None = None, most: float = math.inf) -> bool:
+def await_search(game: str, stop: threading.Event | None = None, most: float = math.inf, plain: bool = False) -> bool:
     """Wait until the search is compiled, nobody wants it, or so many seconds are over. True if it is compiled."""
-    return not TABLE[game].shipped or warm.wait(__name__, game, stop=stop, most=most)
+    return not TABLE[game].shipped or warm.wait(*_work(game, plain), stop=stop, most=most)
 
 
-def compile_now(game: str) -> None:
-    """Compile all of the search. One half of it, the rollout, is another process's work."""
-    helper = None
-    if (os.cpu_count() or 1) > 1:
-        helper = subprocess.Popen([sys.executable, "-P", "-m", __spec__.name, game, "rollout"])
-    from quadrangle.bots.search import Settings, expand_once, simulate
+def _work(game: str, plain: bool = False) -> tuple[str, ...]:
+    """What compiles a search, for another process to do."""
+    return (__name__, game, *(("plain",) if plain else ()))
+
+
+def compile_now(game: str, plain: bool = False) -> None:
+    """Compile a game's search, or load it from the cache."""
+    from quadrangle.bots.search import Settings, simulate
     from quadrangle.bots.search_tree import new_tree
     from quadrangle.bots.strategy import weights
     from quadrangle.kernels.rng import seeded
 
     module = kernel(game)
-    root, rng = module.new(game_of(game)), seeded(0)
-    expand_once(root, weights(game), rng, module.MOST_ACTIONS)
-    if helper:
-        helper.wait()
     tree = new_tree(4, module.MOST_ACTIONS, game_of(game).players)
-    simulate(tree, root, Settings(), weights(game), rng, module.MOST_ACTIONS, 0)
-
-
-def compile_rollout(game: str) -> None:
-    """Compile the rollout."""
-    import numpy as np
-
-    from quadrangle.bots.search import rollout_once
-    from quadrangle.bots.strategy import weights
-    from quadrangle.kernels.rng import seeded
-
-    rollout_once(kernel(game).new(game_of(game)), weights(game), seeded(0), np.zeros(game_of(game).players))
+    known = None if plain else weights(game)
+    simulate(tree, module.new(game_of(game)), Settings(), known, seeded(0), module.MOST_ACTIONS, 0)
 
 
 if __name__ == "__main__":
-    (compile_now if len(sys.argv) == 2 else compile_rollout)(sys.argv[1])
+    compile_now(sys.argv[1], plain="plain" in sys.argv[2:])

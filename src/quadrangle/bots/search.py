@@ -2,8 +2,9 @@
 
 One simulation walks down the tree by the best edge (a decision) or a drawn one (chance), grows it by a node,
 plays or judges the position there, and adds what each player got to the edges on the way. With knowledge, edges are
-tried in the order of their priors, few at first and more as visits come in (widening); without it, this is plain UCT
-with random playouts.
+tried in the order of their priors, few at first and more as visits come in (widening); without it (the weights are
+None, which is seen while compiling, so that neither search carries the other along), this is plain UCT with random
+playouts.
 
 Everybody maximises the own result (max^n); the paranoid option lets all others minimise the searcher's.
 
@@ -20,10 +21,10 @@ from typing import NamedTuple
 import numpy as np
 
 from quadrangle.bots.search_best import follow_best
-from quadrangle.bots.search_knowledge import Floats, Weights, assess, prior
+from quadrangle.bots.search_knowledge import Floats, Weights, prior, rollout
 from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, Way, add_edges, add_node, outcome
 from quadrangle.kernels.jit import compiled, internal
-from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, playout, result, turn
+from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, turn
 from quadrangle.kernels.rng import Rng, below, draw
 
 DEEPEST = 512  # no simulation keeps more edges of its way than this
@@ -32,7 +33,7 @@ DEEPEST = 512  # no simulation keeps more edges of its way than this
 class Settings(NamedTuple):
     """How to search. All are numbers, so that one compiled version serves all."""
 
-    knowledge: int = 1  # 0: uniform priors, random playouts, UCB1; 2: it judges finished games too
+    knowledge: int = 1  # 0: none, and no weights; 2: it judges finished games too
     paranoid: int = 0  # the player against whom all others are thought to play; 0: max^n
     explore: float = 1.2  # weight of the prior (or of UCB1's bonus) against the value found
     doubt: float = 0.1  # how much worse than its node an untried edge is thought to be
@@ -58,39 +59,11 @@ def simulate(tree: Tree, root: Records, settings: Settings, w: Weights, rng: Rng
     for _ in range(count):
         work[0] = root[0]
         depth = _select(tree, work[0], settings, w, rng, codes, weights, path, nodes)
-        _rollout(work[0], np.int64(settings.knowledge), w, rng, gains)
+        rollout(work[0], settings.knowledge, w, rng, gains)
         _backpropagate(tree, settings, path, nodes, depth, gains)
         if settings.minimax > 0.0:
             follow_best(tree, settings.paranoid, path, nodes, depth, gains)
         tree.used[DONE] += 1
-
-
-@internal
-def _rollout(s: Packed, knowledge: Index, w: Weights, rng: Rng, gains: Floats) -> None:
-    """What each player gets from here; `s` may be played on."""
-    if knowledge > 1 or (knowledge and turn(s) >= 0):
-        assess(s, w, rng, gains)
-    else:
-        if turn(s) >= 0:
-            playout(s, rng)
-        result(s, gains)
-
-
-@compiled
-def rollout_once(root: Records, w: Weights, rng: Rng, gains: Floats) -> None:
-    """The part of the search that judges positions, to be compiled by itself."""
-    _rollout(root[0], np.int64(1), w, rng, gains)
-
-
-@compiled
-def expand_once(root: Records, w: Weights, rng: Rng, most: int) -> None:
-    """The part of the search that lists, weighs and plays decisions, to be compiled by itself."""
-    codes, weights = np.empty(most, np.int64), np.empty(most, np.float64)
-    while turn(root[0]) == 0:
-        apply(root[0], chance(root[0], rng))
-    count = legal(root[0], codes)
-    prior(root[0], w, codes, count, weights)
-    apply(root[0], codes[0])
 
 
 @internal
@@ -127,7 +100,9 @@ def _select_decision(
         ripe = node == 0 or tree.nodes[node].visits >= settings.wait
         if not ripe or not _expand(tree, node, s, settings, w, rng, codes, weights):
             return np.int64(NONE)
-    return _puct(tree, node, settings) if settings.knowledge else _ucb1(tree, node, settings)
+    if w is None:
+        return _ucb1(tree, node, settings)
+    return _puct(tree, node, settings)
 
 
 @internal
@@ -135,7 +110,7 @@ def _expand(
     tree: Tree, node: Index, s: Packed, settings: Settings, w: Weights, rng: Rng, codes: Codes, weights: Floats
 ) -> bool:
     count = legal(s, codes)
-    if not settings.knowledge:
+    if w is None:
         weights[:count] = 1.0
         for i in range(count - 1, 0, -1):
             j = below(rng, i + 1)

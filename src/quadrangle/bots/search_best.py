@@ -49,7 +49,8 @@ def _decide(tree: Tree, node: Index, edge: Index, paranoid: int, gains: Floats) 
         tree.nodes[node].best = edge
     child = tree.edges[tree.nodes[node].best].child
     if child != NONE:
-        tree.worth[node] = tree.worth[child]
+        for each in range(gains.size):  # a loop is compiled much faster than an assignment of rows
+            tree.worth[node, each] = tree.worth[child, each]
 
 
 @internal
@@ -65,7 +66,8 @@ def _find_best(tree: Tree, node: Index) -> None:
 @internal
 def _average(tree: Tree, node: Index) -> None:
     """The mean of what chance has drawn."""
-    tree.worth[node] = 0.0
+    for p in range(tree.worth.shape[1]):
+        tree.worth[node, p] = 0.0
     total, edge = 0, tree.nodes[node].first
     while edge != NONE:
         child, tried = tree.edges[edge].child, tree.edges[edge].tried

@@ -9,35 +9,35 @@ from typing import Any, TypeVar, cast
 import numba
 
 from quadrangle.kernels import cache
+from quadrangle.kernels.linking import PartCompiler, WholeCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 # What nobody calls through a C pointer is not wrapped for it: a third of the time of compiling goes into wrappers.
-OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-INTERNAL = OPTIONS | {"no_cpython_wrapper": True}
+OPTIONS: dict[str, Any] = {
+    "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "pipeline_class": WholeCompiler,
+}  # fmt: skip
+INTERNAL = OPTIONS | {"no_cpython_wrapper": True, "pipeline_class": PartCompiler}
 
 
 def compiled(function: F) -> F:
     """Compile with Numba: no GIL, unchecked overflow as in C, kept on disk when there is a place for it."""
-    return _compiled(function, OPTIONS)
-
-
-def internal(function: F) -> F:
-    """The same for a function that only other compiled functions call: nothing is spent on calling it from Python."""
-    return _compiled(function, INTERNAL)
-
-
-def _compiled(function: F, options: dict[str, Any]) -> F:
     if not _is_ours(function) or cache.directory() is None:
-        return cast(F, numba.njit(**options)(function))
+        return cast(F, numba.njit(**OPTIONS)(function))
     # Numba asks for the directory while it decorates; other people's compiled functions keep theirs.
     settings = cast(Any, numba.config)
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.directory())
     try:
-        return cast(F, numba.njit(cache=True, **options)(function))
+        return cast(F, numba.njit(cache=True, **OPTIONS)(function))
     finally:
         settings.CACHE_DIR = before
+
+
+def internal(function: F) -> F:
+    """For a function that only other compiled functions call: it becomes a part of them, and is not kept by itself."""
+    _is_ours(function)
+    return cast(F, numba.njit(**INTERNAL)(function))
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:

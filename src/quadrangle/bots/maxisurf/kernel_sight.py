@@ -67,7 +67,7 @@ def sight(pic: Picture, code: int, erased: int, alone: int) -> Any:
     """How good a laying looks, in bonds; that is also what covering a group and beginning one count in."""
     pattern, x, y = place_of(code)
     first = pic.width * (y - pic.top) + x - pic.left
-    found, held = 0, 0
+    found, held = 0, np.int64(0)
     for corner in range(4):
         cell, town = first + pic.width * DOWN[corner] + RIGHT[corner], TOWN[pattern, corner] + 1
         side, above = pic.towns[cell + ASIDE[corner]], pic.towns[cell + pic.width * UPDOWN[corner]]

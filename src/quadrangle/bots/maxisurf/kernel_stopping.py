@@ -100,7 +100,7 @@ def reach(w: Weights, area: Survey, cards: float) -> float:
     """
     found = 0.0
     for goal in range(FAR):
-        found += 1.0 if goal < area.smallest else min(cards, 1.0) * logistic(catching(w, area, goal, cards))
+        found += 1.0 if goal < area.smallest else min(cards, 1.0) * logistic(catching(w, area, np.float64(goal), cards))
     return found
 
 
@@ -183,10 +183,10 @@ def going_on_alone(s: Packed, w: Weights, area: Survey) -> float:
 
     It is more than to set oneself a goal and stop there, and less than to know beforehand which moment is the best.
     """
-    set_goal, foresight, cards = 0.0, 0.0, to_come(s, 1)
+    set_goal, foresight, cards = 0.0, 0.0, to_come(s, whole(s.players))
     if cards > 0:
         for goal in range(HIGHEST):
-            chance = logistic(catching(w, area, goal, cards))
+            chance = logistic(catching(w, area, np.float64(goal), cards))
             set_goal, foresight = max(set_goal, (goal + 1) * chance), foresight + chance
     return SHREWD * foresight + (1.0 - SHREWD) * set_goal
 
@@ -201,7 +201,7 @@ def hope(s: Packed, w: Weights, area: Survey) -> float:
 @internal
 def lead_alone(s: Packed, w: Weights) -> float:
     """How much more one who plays alone has than may be hoped for."""
-    area = survey(pictured(s, 0))
+    area = survey(pictured(s, whole(s.player) - 1))
     return min(area.smallest, HIGHEST) - going_on_alone(s, w, area)
 
 
@@ -209,7 +209,7 @@ def lead_alone(s: Packed, w: Weights) -> float:
 def goal_of(s: Packed, p: int) -> float:
     """The best smallest group of others who have passed; 0 if nobody has."""
     best = 0.0
-    for other in range(s.players):
+    for other in range(whole(s.players)):
         if other != p and s.passed[other]:
             best = max(best, survey(pictured(s, other)).smallest)
     return best
