@@ -8,19 +8,23 @@ these, and is optimised with them in one go. Searches are compiled in less than 
 This stands on the inside of Numba's code libraries, of which pyproject.toml therefore names the versions.
 """
 
+# mypy: disable-error-code="no-untyped-call"
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from numba.core.codegen import CodeLibrary, JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
+Library = Any  # one of Numba's, or of these
+Codegen = Any
 
-class Part(JITCodeLibrary):  # type: ignore[misc]
+
+class Part(JITCodeLibrary):
     """The code of a function that is not called from Python: lowered, neither optimised nor loaded."""
 
-    def __init__(self, codegen: Any, name: str) -> None:
+    def __init__(self, codegen: Codegen, name: str) -> None:
         super().__init__(codegen, name)
         self.environments: dict[str, Any] = {}
 
@@ -55,7 +59,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         return module
 
 
-class Whole(JITCodeLibrary):  # type: ignore[misc]
+class Whole(JITCodeLibrary):
     """The code of a function that Python calls, with all its parts."""
 
     def finalize(self) -> None:
@@ -76,20 +80,21 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
                 raise AssertionError(f"a part of {self.name} was not linked: {missing & set(part.defined())}")
 
     def _tell_environments(self, parts: list[Part]) -> None:
+        codegen: Codegen = self._codegen
         left = {variable.name for variable in self._final_module.global_variables}
         for part in parts:
             for name in part.environments.keys() & left:
-                self._codegen.set_env(name, part.environments[name])
+                codegen.set_env(name, part.environments[name])
 
 
-def below(library: CodeLibrary) -> list[CodeLibrary]:
+def below(library: Library) -> list[Library]:
     """All libraries that one links, directly or through parts: each once, and after everybody who calls it.
 
     LLVM links such a function only if it is called by what is there already.
     """
-    seen, found = {library}, list[CodeLibrary]()
+    seen, found = {library}, list[Library]()
 
-    def visit(caller: CodeLibrary) -> None:
+    def visit(caller: Library) -> None:
         for called in caller._linking_libraries if caller is library or isinstance(caller, Part) else ():
             if called not in seen:
                 seen.add(called)
@@ -100,14 +105,14 @@ def below(library: CodeLibrary) -> list[CodeLibrary]:
     return found[::-1]
 
 
-class PartCompiler(Compiler):  # type: ignore[misc]
+class PartCompiler(Compiler):
     """Numba's compiler, for parts."""
 
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
         super().__init__(typingctx, targetctx, library or Part(targetctx.codegen(), "part"), *rest)
 
 
-class WholeCompiler(Compiler):  # type: ignore[misc]
+class WholeCompiler(Compiler):
     """Numba's compiler, for wholes."""
 
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:

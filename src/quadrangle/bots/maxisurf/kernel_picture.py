@@ -71,7 +71,7 @@ def regroup(pic: Picture) -> None:
     stack = np.empty(MOST_CELLS + 4, np.int64)
     for i in range(pic.many[0]):
         pic.labels[pic.cells[i]] = -1
-    groups = np.int64(0)
+    groups = whole(0)
     for i in range(pic.many[0]):
         cell = pic.cells[i]
         if pic.labels[cell] < 0:

@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from quadrangle.bots.maxisurf.kernel_picture import Picture
 from quadrangle.bots.maxisurf.weights import Weights
-from quadrangle.games.quadracarta.kernel_deck import DOWN, RIGHT, TOWN, place_of
+from quadrangle.games.quadracarta.kernel_deck import DOWN, RIGHT, TOWN, place_of, whole
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes
 from quadrangle.kernels.rng import lot
@@ -67,7 +67,7 @@ def sight(pic: Picture, code: int, erased: int, alone: int) -> Any:
     """How good a laying looks, in bonds; that is also what covering a group and beginning one count in."""
     pattern, x, y = place_of(code)
     first = pic.width * (y - pic.top) + x - pic.left
-    found, held = 0, np.int64(0)
+    found, held = 0, whole(0)
     for corner in range(4):
         cell, town = first + pic.width * DOWN[corner] + RIGHT[corner], TOWN[pattern, corner] + 1
         side, above = pic.towns[cell + ASIDE[corner]], pic.towns[cell + pic.width * UPDOWN[corner]]
