@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from quadrangle.core.state import State
 from quadrangle.puzzles import Puzzle, shipped
+from quadrangle.puzzles.puzzle import retired
 
 # One card is left: whoever passes leaves it to the opponent, who wins with it.
 PUZZLE = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
@@ -46,6 +47,15 @@ def test_a_puzzle_by_touch_on_a_small_phone(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text("pass or draw to win")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert serious(page) == []
+
+
+def test_a_link_to_a_puzzle_that_was_taken_out_says_so_and_leads_on(page: Page) -> None:
+    page.goto(f"/puzzles/planquadrat/{retired('planquadrat')[0].id}")
+    expect(page.get_by_role("alert")).to_have_text("This puzzle does not exist, or has been taken out.")
+    assert serious(page) == []
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("status")).to_contain_text(re.compile("Claim|Win"))
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 # Placing one house closes the court; there is nothing to slide.
