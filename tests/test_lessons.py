@@ -71,6 +71,15 @@ def test_a_refused_decision_leaves_the_position_as_it_was() -> None:
     assert tried.refused.code == "crossing-blocked"
 
 
+def test_joining_groups_is_right_only_where_no_other_town_is_covered_for_it() -> None:
+    found = lessons()["maxisurf"]
+    task = next(step for step in found.steps if step.key == "join")
+    assert isinstance(task, Task)
+    said = {lay: attempt(found, task, (lay,)).outcome for lay in found.start(task).actions().texts}
+    assert {lay for lay, outcome in said.items() if outcome == "right"} == {"RRRR@0,1", "RRRR@0,2"}
+    assert said["RRRR@2,0"] == "allowed", "it joins the towers, but covers all of Brookwell"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "lesson"), list(lessons().items()))
 def test_the_page_says_every_step(game: str, lesson: Lesson, language: str) -> None:

@@ -84,6 +84,23 @@ def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     assert serious(page) == []
 
 
+@pytest.mark.parametrize("context", [SMALL_PHONE | {"locale": "de-DE"}], indirect=True)
+def test_nothing_that_is_said_in_a_lesson_moves_the_board(page: Page) -> None:
+    board, said = page.get_by_role("application"), page.get_by_role("status")
+    for game, step in (("planquadrat", "late"), ("planquadrat", "nobody"), ("quadrata", "rob-reserve")):
+        page.goto(f"/lesson/{game}")
+        names = [one["key"] for one in page.request.get(f"/api/v1/lessons/{game}").json()["steps"]]
+        page.locator("summary").tap()
+        page.locator("ol button").nth(names.index(step)).tap()
+        expect(board).to_have_attribute("data-step", step)
+        page.evaluate("scrollTo(0, 0)")
+        asked, where = said.inner_text(), board.bounding_box()
+        for button in ("Was ist nicht erlaubt?", "Zeig es mir"):
+            page.get_by_role("button", name=button).dispatch_event("click")  # without scrolling to it
+            expect(said).not_to_have_text(asked)
+            assert board.bounding_box() == where, (game, step, button)
+
+
 @pytest.mark.parametrize("context", [FLAT_PHONE, {"viewport": {"width": 640, "height": 400}}], indirect=True)
 def test_a_low_window_shows_lessons_and_puzzles_whole_with_the_buttons_beside_the_board(page: Page) -> None:
     for path in ("/lesson/planquadrat", "/lesson/quadrata", "/puzzles/minisurf"):

@@ -8,12 +8,13 @@ import pytest
 from browser.table import tab_to
 from browser.test_cards import place, quarters
 from browser.test_everybody import serious
-from browser.test_lessons import SMALL_PHONE
+from browser.test_lessons import FLAT_PHONE, SMALL_PHONE
 from browser.test_planquadrat import Keys
 from playwright.sync_api import Page, expect
 
 from quadrangle.core.state import State
 from quadrangle.puzzles import Puzzle, shipped
+from quadrangle.puzzles.puzzle import retired
 
 # One card is left: whoever passes leaves it to the opponent, who wins with it.
 PUZZLE = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
@@ -46,6 +47,28 @@ def test_a_puzzle_by_touch_on_a_small_phone(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text("pass or draw to win")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert serious(page) == []
+
+
+@pytest.mark.parametrize("context", [FLAT_PHONE, FLAT_PHONE | {"locale": "fr-FR"}], indirect=True)
+def test_on_a_phone_on_its_side_the_answer_to_a_wrong_try_is_read_above_the_drawer(page: Page) -> None:
+    page.goto(f"/puzzles/maxisurf/{PUZZLE.id}")
+    page.get_by_role("button", name=re.compile("^Pass")).first.tap()
+    page.get_by_role("button", name=re.compile("Yes, pass|Oui, passer")).tap()
+    drawer = page.locator(".drawer")
+    expect(drawer.get_by_role("button", name=re.compile("Try again|Réessayer"))).to_be_visible()
+    for part in (page.locator(".saying"), *page.locator(".below .say").all()):
+        box, edge = part.bounding_box(), drawer.bounding_box()
+        assert box and edge
+        assert box["y"] + box["height"] <= edge["y"]
+
+
+def test_a_link_to_a_puzzle_that_was_taken_out_says_so_and_leads_on(page: Page) -> None:
+    page.goto(f"/puzzles/planquadrat/{retired('planquadrat')[0].id}")
+    expect(page.get_by_role("alert")).to_have_text("This puzzle does not exist, or has been taken out.")
+    assert serious(page) == []
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("status")).to_contain_text(re.compile("Claim|Win"))
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 # Placing one house closes the court; there is nothing to slide.

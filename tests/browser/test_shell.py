@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from browser.conftest import Server
 from browser.table import begin, decision, skip, snapshot, type_move, wait_for_ply
+from browser.test_replay import finished
 from playwright.sync_api import Browser, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -161,6 +162,28 @@ def test_beside_the_board_the_last_moves_and_the_goal_are_in_sight(page: Page, g
     for part in (page.locator(".goal"), page.locator(".right .actions")):
         box = part.bounding_box()
         assert box and box["y"] + box["height"] <= 800
+
+
+@seen_as(PHONE, SMALL, FLAT)
+def test_at_the_end_of_a_game_a_phones_row_of_buttons_leads_to_its_review(page: Page) -> None:
+    table = finished(page)
+    page.goto(f"/t/{table}")
+    row = page.locator(".drawer .row")
+    review = row.get_by_role("link", name="Review")
+    expect(review).to_be_in_viewport(ratio=1)
+    expect(review.get_by_text("Review")).to_be_visible()
+    expect(row.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    review.tap()
+    page.wait_for_url(f"**/review/{table}")
+
+
+@seen_as({"locale": "fr-FR"})
+def test_a_bots_line_that_breaks_in_two_leaves_the_goal_in_sight(page: Page) -> None:
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "name": "Bruno", "bot": "level:3"}]
+    table = page.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1}).json()["id"]
+    page.goto(f"/t/{table}")
+    expect(page.locator(".goal")).to_be_in_viewport(ratio=1)
 
 
 @seen_as(PHONE, FLAT, TABLET)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from people.conftest import SiteUnderTest
 
 from quadrangle.puzzles import shipped
+from quadrangle.puzzles.puzzle import retired
 
 FIRST, SECOND, THIRD = (puzzle.id for puzzle in shipped("minisurf")[:3])
 PATH = "/account/learning/minisurf"
@@ -30,6 +31,14 @@ async def test_what_there_is_not_is_left_out_and_a_guest_keeps_it_at_home(site: 
     nothing = await ada.ask("PUT", PATH, {"done": ["nowhere"], "tried": [["nobody", True]]})
     assert (nothing["done"], nothing["tried"], nothing["mu"]) == ([], [], 1200)
     assert await guest.refused("PUT", PATH, {}) == "signed-out"
+
+
+async def test_a_try_at_a_puzzle_that_was_taken_out_since_still_counts(site: SiteUnderTest) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    gone = retired("planquadrat")[0].id
+    told = await ada.ask("PUT", "/account/learning/planquadrat", {"tried": [[gone, True]]})
+    assert told["tried"] == [[gone, True]] and told["mu"] > 1200
 
 
 async def test_it_is_exported_with_the_account_and_gone_with_it(site: SiteUnderTest) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quadrangle.puzzles import Puzzle, attempt, shipped
+from quadrangle.puzzles.puzzle import find, remembered, retired
 
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
 CATALOGUE = Path(__file__).parents[2] / "web" / "src" / "puzzles" / "messages" / "en.ts"
@@ -40,3 +41,11 @@ def test_there_are_enough_and_their_themes_tell_them_apart(game: str) -> None:
     assert max(themes.values()) < 0.8 * len(puzzles)
     said = CATALOGUE.read_text(encoding="utf-8")
     assert [theme for theme in themes if f'"theme.{theme}"' not in said] == []
+
+
+def test_a_puzzle_that_was_taken_out_is_offered_no_more_but_remembered() -> None:
+    gone = retired("planquadrat")
+    assert gone and not {puzzle.id for puzzle in gone} & {puzzle.id for puzzle in shipped("planquadrat")}
+    assert [find("planquadrat", puzzle.id) for puzzle in gone] == [None] * len(gone)
+    assert tuple(remembered("planquadrat", puzzle.id) for puzzle in gone) == gone
+    assert remembered("planquadrat", "nothing") is None and retired("minisurf") == ()

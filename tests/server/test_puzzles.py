@@ -10,6 +10,7 @@ import pytest
 from service.houses import socket_house
 
 from quadrangle.puzzles import shipped
+from quadrangle.puzzles.puzzle import retired
 
 PUZZLE = next(each for each in shipped("maxisurf") if each.solution[0] == "draw")
 PATH = f"/puzzles/maxisurf/{PUZZLE.id}"
@@ -73,5 +74,7 @@ async def test_a_try_that_is_none_is_refused(http: httpx.AsyncClient, body: dict
 
 
 async def test_what_does_not_exist_is_not_found(http: httpx.AsyncClient) -> None:
-    assert (await http.get("/puzzles/maxisurf/nothing")).status_code == 404
+    for path in ("/puzzles/maxisurf/nothing", f"/puzzles/planquadrat/{retired('planquadrat')[0].id}"):
+        answer = await http.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-puzzle")
     assert (await http.get("/puzzles/chess")).status_code in (400, 404, 409)

@@ -16,6 +16,8 @@ from typer.testing import CliRunner
 from quadrangle.cli.app import app
 from quadrangle.daily import digest, puzzle
 from quadrangle.puzzles import Puzzle, attempt, shipped
+from quadrangle.puzzles.puzzle import retired
+from quadrangle.server.puzzles import shown
 from quadrangle.service.daily.shapes import DailyTile
 
 PUZZLE = "planquadrat"
@@ -80,6 +82,15 @@ async def test_the_puzzle_of_a_day_stays_when_a_version_with_other_puzzles_is_st
     await site.clock.advance(SECONDS_A_DAY)
     await site.kept.write("daily puzzle", NEXT, "of a version that had more")
     assert (await site.daily.puzzle.of(NEXT)).id == puzzle(await site.daily.days.secret(NEXT), NEXT)
+
+
+async def test_the_puzzle_of_a_day_stays_when_it_is_taken_out_of_the_puzzle_room(site: Site) -> None:
+    gone = retired(PUZZLE)[0]
+    await site.kept.write("daily puzzle", DAY, gone.id)
+    today, counted = await site.daily.puzzle.begin("ada", DAY, "Ada")
+    assert (today, counted, shown(today, 16).number) == (gone, True, 16)
+    assert (await site.daily.puzzle.tried("ada", DAY, gone.solution))[1].outcome == "solved"
+    assert gone.id not in {puzzle(f"{number}", DAY) for number in range(300)}, "no day draws it any more"
 
 
 async def test_tries_are_counted_until_one_solves_it_and_not_after(site: Site) -> None:

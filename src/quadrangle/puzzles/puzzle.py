@@ -1,4 +1,4 @@
-"""A puzzle and its line of JSON, and those that ship with the package."""
+"""A puzzle and its line of JSON, those that ship with the package, and those that once did."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from quadrangle.core.state import State
 from quadrangle.games import state
 
 DATA = Path(__file__).with_name("data")
+RETIRED = DATA / "retired"
 Reason = tuple[str, Mapping[str, int | str]]
 
 
@@ -78,9 +79,21 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
     return read(path) if path.is_file() else ()
 
 
+@cache
+def retired(game: str) -> tuple[Puzzle, ...]:
+    """Puzzles that were taken out. Nobody is offered one, but a day or a rating of before still rests on it."""
+    path = RETIRED / f"{game}.jsonl"
+    return read(path) if path.is_file() else ()
+
+
 def find(game: str, id: str) -> Puzzle | None:
     """A shipped puzzle by its id."""
     return _by_id(game).get(id)
+
+
+def remembered(game: str, id: str) -> Puzzle | None:
+    """A puzzle by its id, also if it was taken out since."""
+    return find(game, id) or next((puzzle for puzzle in retired(game) if puzzle.id == id), None)
 
 
 @cache

@@ -97,7 +97,7 @@ async def show_compared(request: Request, day: Day, challenge: Challenge) -> Res
 
 def _disguised(puzzle: Puzzle, day: str) -> PuzzleShown:
     """Without the id under which the puzzle room would tell the solution."""
-    return msgspec.structs.replace(shown(puzzle), id=day, number=int(day[-2:]))
+    return msgspec.structs.replace(shown(puzzle, int(day[-2:])), id=day)
 
 
 def _judged(puzzle: Puzzle, tried: Attempt, counted: bool) -> PuzzleTryShown:

@@ -22,7 +22,7 @@ from quadrangle.puzzles.rating import MEASURED, after_try
 from quadrangle.scale import Strength
 from quadrangle.server.documented import gives, takes
 from quadrangle.server.lessons import GameName
-from quadrangle.server.refusals import NO_SUCH_PAGE, Error, error_of
+from quadrangle.server.refusals import NO_SUCH_PUZZLE, Error, error_of
 from quadrangle.server.requests import as_json, read_body
 from quadrangle.service.hints import ReasonShown
 from quadrangle.service.refusals import NO_SUCH_GAME, Refused
@@ -124,7 +124,8 @@ async def list_puzzles(game: GameName) -> Response:
 @router.get("/puzzles/{game}/{puzzle}", responses=gives(PuzzleShown))
 async def show_puzzle(game: GameName, puzzle: PuzzleId) -> Response:
     """One puzzle, without its solution."""
-    return as_json(await asyncio.to_thread(shown, _known(game, puzzle)))
+    known = _known(game, puzzle)
+    return as_json(await asyncio.to_thread(shown, known, numbered(game, puzzle)))
 
 
 @router.post("/puzzles/{game}/{puzzle}", responses=gives(PuzzleTryShown), openapi_extra=takes(PuzzleTry))
@@ -138,17 +139,17 @@ def _known(game: str, id: str) -> Puzzle:
     if game not in TABLE:
         raise Refused(NO_SUCH_GAME, game=game)
     if (found := find(game, id)) is None:
-        raise Refused(NO_SUCH_PAGE)
+        raise Refused(NO_SUCH_PUZZLE)
     return found
 
 
-def shown(puzzle: Puzzle) -> PuzzleShown:
-    """A puzzle without its solution."""
+def shown(puzzle: Puzzle, number: int) -> PuzzleShown:
+    """A puzzle without its solution, under this number."""
     prepare(puzzle)
     start = puzzle.start()
     return PuzzleShown(
         puzzle.id,
-        numbered(puzzle.game, puzzle.id),
+        number,
         puzzle.game,
         puzzle.task,
         puzzle.number,

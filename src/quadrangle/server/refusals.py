@@ -28,6 +28,7 @@ TOO_SLOW = Refusal("too-slow", "Server", "The connection is too slow; please con
 NO_SUCH_PAGE = Refusal("no-such-page", "Server", "There is nothing at this address.")
 NO_SUCH_RULES = Refusal("no-such-rules", "Server", "There are no rules of {game} in this language.")
 NO_SUCH_LESSON = Refusal("no-such-lesson", "Server", "There is no such lesson of {game}.")
+NO_SUCH_PUZZLE = Refusal("no-such-puzzle", "Server", "This puzzle does not exist, or has been taken out.")
 NO_LOBBY = Refusal("no-lobby", "Lobby", "This server has no lobby: tables are found by their links.")
 NO_SUCH_CODE = Refusal("no-such-code", "Invitations", "No table waits for a guest under the code {code}.")
 NOT_THIS_MACHINE = Refusal(

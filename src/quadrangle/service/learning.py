@@ -12,7 +12,7 @@ import msgspec
 
 from quadrangle.games import TABLE
 from quadrangle.games.lessons import lesson
-from quadrangle.puzzles.puzzle import find
+from quadrangle.puzzles.puzzle import remembered
 from quadrangle.puzzles.rating import MEASURED, after_try
 from quadrangle.scale import Strength
 from quadrangle.service.stores.kept import Kept
@@ -49,7 +49,7 @@ class Learning:
                 await self._kept.write(_lesson(client, game), step, "")
         before = await self._tried(client, game)
         for number, (puzzle, solved) in enumerate(tried, start=len(before)):
-            if find(game, puzzle) and puzzle not in before:
+            if remembered(game, puzzle) and puzzle not in before:
                 await self._kept.write(_puzzles(client, game), puzzle, f"{number:05} {int(solved)}")
 
     async def of(self, client: str, game: str) -> Learned:
@@ -82,7 +82,7 @@ def standing(game: str, tried: Iterable[Tried]) -> tuple[Strength, int, int]:
     """The solver's strength after these tries, the streak, and the longest one."""
     solver, streak, best = BEGINNER, 0, 0
     for id, solved in tried:
-        if puzzle := find(game, id):
+        if puzzle := remembered(game, id):
             solver, _ = after_try(solver, Strength(puzzle.rating, MEASURED), solved)
         streak = streak + 1 if solved else 0
         best = max(best, streak)

@@ -1,4 +1,5 @@
 /** What the page says about a step. */
+import type { Refusal } from "$lib/api/types";
 import { t as shell } from "$lib/i18n";
 import { dashed } from "$games/named";
 import type { AnyGame } from "$games/types";
@@ -20,23 +21,37 @@ export interface Said {
 }
 
 export function said(table: LessonTable, game: AnyGame): Said {
-  const task = say(table, "task") ?? "";
-  if (table.outcome === "right")
-    return { first: `**${t("right")}**`, second: say(table, "right") ?? "", tone: "right" };
-  if (table.outcome === "allowed") {
-    return {
-      first: `**${t("allowed")}** ${say(table, "allowed") ?? ""}`,
-      second: t("asked", { task }),
-      tone: "allowed",
-    };
-  }
-  if (table.outcome === "forbidden") return forbidden(table, game);
-  if (table.outcome === "shown") return { first: `**${t("watch")}**`, second: task, tone: "task" };
-  return { first: `**${task}**`, second: counting(table) ?? say(table, "why") ?? "", tone: "task" };
+  if (table.outcome === "right") return right(table);
+  if (table.outcome === "allowed") return allowed(table);
+  if (table.outcome === "forbidden") return forbidden(table, game, table.refusal);
+  if (table.outcome === "shown") return watching(table);
+  return asking(table, counting(table));
 }
 
-function forbidden(table: LessonTable, game: AnyGame): Said {
-  const { refusal } = table;
+/** All that a step is known to say, for which there has to be room. */
+export function sayable(table: LessonTable, game: AnyGame): readonly Said[] {
+  const refusal = (table.step.forbidden?.refusal ?? null) as Refusal | null;
+  return [asking(table), right(table), allowed(table), watching(table), forbidden(table, game, refusal)];
+}
+
+function asking(table: LessonTable, counted: string | null = null): Said {
+  return { first: `**${say(table, "task") ?? ""}**`, second: counted ?? say(table, "why") ?? "", tone: "task" };
+}
+
+function right(table: LessonTable): Said {
+  return { first: `**${t("right")}**`, second: say(table, "right") ?? "", tone: "right" };
+}
+
+function allowed(table: LessonTable): Said {
+  const task = say(table, "task") ?? "";
+  return { first: `**${t("allowed")}** ${say(table, "allowed") ?? ""}`, second: t("asked", { task }), tone: "allowed" };
+}
+
+function watching(table: LessonTable): Said {
+  return { first: `**${t("watch")}**`, second: say(table, "task") ?? "", tone: "task" };
+}
+
+function forbidden(table: LessonTable, game: AnyGame, refusal: Refusal | null): Said {
   const told = refusal
     ? (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values))
     : null;

@@ -7,6 +7,9 @@ import type { PuzzleTable } from "./table.svelte";
 import { t } from "./text";
 
 const bot = "Bruno";
+/** No answer is longer than a whole turn of PlanQuadrat. */
+const longestAnswer = "a1–c1, a1–c1 → a1–c1, *a1";
+const choices = ["", ".none", ".take", ".draw", ".pass"];
 
 export function task({ puzzle }: PuzzleTable): { readonly first: string; readonly second: string } {
   const { game, task, wanted } = puzzle;
@@ -22,10 +25,14 @@ export function task({ puzzle }: PuzzleTable): { readonly first: string; readonl
 export function said(table: PuzzleTable, game: AnyGame): Said {
   const { first, second } = task(table);
   if (table.outcome === "right")
-    return { first: `**${t("solved")}** ${reached(table)}`, second: other(table), tone: "right" };
+    return {
+      first: `**${t("solved")}** ${reached(table.puzzle, table.answer?.reached)}`,
+      second: other(table),
+      tone: "right",
+    };
   if (table.outcome === "allowed")
     return {
-      first: `**${t("notYet")}** ${reached(table)}`,
+      first: `**${t("notYet")}** ${reached(table.puzzle, table.answer?.reached)}`,
       second: better(table) || reply(table, game) || first,
       tone: "forbidden",
     };
@@ -41,14 +48,32 @@ export function said(table: PuzzleTable, game: AnyGame): Said {
   };
 }
 
+/** What a puzzle is going to say, as far as it can be known before a try, for which there has to be room. */
+export function sayable(table: PuzzleTable): readonly Said[] {
+  const { puzzle } = table;
+  const { first, second } = task(table);
+  const key = `${puzzle.game}.${puzzle.task}.better`;
+  const led = choices.map((choice) => t.maybe(key + choice, { n: puzzle.wanted, nth: 1 }) ?? "");
+  const answered = longest([...led, t("answers", { name: bot, moves: longestAnswer }), first]);
+  const short = longest([puzzle.wanted, 0, -1, -64].map((n) => reached(puzzle, n)));
+  return [
+    { first: `**${first}**`, second, tone: "task" },
+    { first: `**${t("solved")}** ${reached(puzzle, puzzle.wanted)}`, second: other(table), tone: "right" },
+    { first: `**${t("notYet")}** ${short}`, second: answered, tone: "forbidden" },
+  ];
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((one, other) => (other.length > one.length ? other : one), "");
+}
+
 /** The facts behind the solution. */
 export function why(table: PuzzleTable, game: AnyGame): readonly string[] {
   return (table.answer?.reasons ?? []).flatMap(({ code, values }) => game.reason(code, values) ?? []);
 }
 
-function reached({ puzzle, answer }: PuzzleTable): string {
+function reached(puzzle: PuzzleTable["puzzle"], n = 0): string {
   const key = `${puzzle.game}.${puzzle.task}.reached`;
-  const n = answer?.reached ?? 0;
   const behind = n < 0 ? t.maybe(`${key}.behind`, { n: -n, name: bot }) : null;
   return t.maybe(`${key}.${n}`, { n, name: bot }) ?? behind ?? t.maybe(key, { n, name: bot }) ?? "";
 }

@@ -17,6 +17,11 @@ export function canOfferEnd({ live, latest }: LiveTable): boolean {
   return live && latest.status === "playing" && latest.offers.end === null;
 }
 
+/** A review compares chances with those of others; alone there are none. */
+export function canReview({ over, latest, seats }: LiveTable): boolean {
+  return over && latest.moves.length > 0 && seats.length > 1;
+}
+
 export function undo(table: LiveTable): void {
   if (table.recall()) return;
   if (canUndo(table)) void table.command({ do: "undo" }, table.position.turn ?? table.me);

@@ -57,7 +57,9 @@ def scores(points: int) -> Judge:
 
 
 def joined(before: MaxisurfState, after: MaxisurfState) -> bool:
-    return len(after.areas[0].groups["R"]) == 1
+    """Rookham is one group, and no other town has paid for it."""
+    then, now = (state.areas[0].groups for state in (before, after))
+    return len(now["R"]) == 1 and all(now[town] == then[town] for town in TOWNS if town != "R")
 
 
 def all_towns(before: MaxisurfState, after: MaxisurfState) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 
 from quadrangle.daily import PUZZLE, digest, puzzle
 from quadrangle.puzzles import Attempt, Puzzle, attempt
-from quadrangle.puzzles.puzzle import find
+from quadrangle.puzzles.puzzle import remembered
 from quadrangle.service.daily.days import Days
 from quadrangle.service.daily.results import Results
 from quadrangle.service.daily.shapes import DailyResult
@@ -42,10 +42,10 @@ class DayPuzzle:
         self._clock = clock
 
     async def of(self, day: str) -> Puzzle:
-        """The first choice of a day stays, also when another version with more puzzles is started meanwhile."""
+        """The first choice of a day stays, also when another version with other puzzles is started meanwhile."""
         chosen = puzzle(await self._days.secret(self._days.reached(day)), day)
         await self._kept.write(KIND, day, chosen)
-        found = find(PUZZLE, await self._kept.read(KIND, day) or chosen) or find(PUZZLE, chosen)
+        found = remembered(PUZZLE, await self._kept.read(KIND, day) or chosen) or remembered(PUZZLE, chosen)
         assert found is not None  # it was chosen among those that can be found
         return found
 

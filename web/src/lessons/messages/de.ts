@@ -212,10 +212,11 @@ const de: Translation<typeof en> = {
   "maxisurf.weak.right": "Deine kleinste Gruppe hat vier Felder: Die Punkte haben sich verdoppelt.",
   "maxisurf.weak.allowed": "Aber deine kleinste Gruppe erreicht keine 4.",
   "maxisurf.join.title": "Gruppen verbinden",
-  "maxisurf.join.task": "Verbinde den einzelnen Turm von Rookham mit den anderen.",
+  "maxisurf.join.task":
+    "Verbinde den einzelnen Turm von Rookham mit den anderen, ohne eine andere Stadt zu überdecken.",
   "maxisurf.join.why": "Auch ein einzelnes Wappen ist eine Gruppe: Seinetwegen hast du nur 1 Punkt.",
   "maxisurf.join.right": "Alle Türme sind jetzt eine Gruppe: Der einzelne kostet dich keine Punkte mehr.",
-  "maxisurf.join.allowed": "Aber die Türme sind noch nicht eine Gruppe.",
+  "maxisurf.join.allowed": "Aber die Türme sind noch nicht eine Gruppe, oder eine andere Stadt hat Wappen verloren.",
   "maxisurf.stray.title": "Oder überdecken",
   "maxisurf.stray.task": "Überdecke den einzelnen Turm.",
   "maxisurf.stray.why":

@@ -202,10 +202,10 @@ const en = {
   "maxisurf.weak.right": "Your smallest group has four cells: the score has doubled.",
   "maxisurf.weak.allowed": "But your smallest group does not reach 4.",
   "maxisurf.join.title": "Join groups",
-  "maxisurf.join.task": "Join Rookham’s stray tower to the others.",
+  "maxisurf.join.task": "Join Rookham’s stray tower to the others without covering another town.",
   "maxisurf.join.why": "A stray coat of arms is a group too: your score is 1 because of it.",
   "maxisurf.join.right": "All towers are one group now: the stray one no longer costs you points.",
-  "maxisurf.join.allowed": "But the towers are not one group yet.",
+  "maxisurf.join.allowed": "But the towers are not one group yet, or another town has lost coats of arms.",
   "maxisurf.stray.title": "Or cover it",
   "maxisurf.stray.task": "Cover the stray tower.",
   "maxisurf.stray.why":

@@ -214,10 +214,11 @@ const fr: Translation<typeof en> = {
   "maxisurf.weak.right": "Votre plus petit groupe a quatre cases : le score a doublé.",
   "maxisurf.weak.allowed": "Mais votre plus petit groupe n’atteint pas 4.",
   "maxisurf.join.title": "Réunir les groupes",
-  "maxisurf.join.task": "Reliez la tour isolée de Rookham aux autres.",
+  "maxisurf.join.task": "Reliez la tour isolée de Rookham aux autres sans couvrir une autre ville.",
   "maxisurf.join.why": "Un blason isolé est aussi un groupe : à cause de lui, votre score est 1.",
   "maxisurf.join.right": "Toutes les tours forment un seul groupe : la tour isolée ne vous coûte plus de points.",
-  "maxisurf.join.allowed": "Mais les tours ne forment pas encore un seul groupe.",
+  "maxisurf.join.allowed":
+    "Mais les tours ne forment pas encore un seul groupe, ou une autre ville a perdu des blasons.",
   "maxisurf.stray.title": "Ou le couvrir",
   "maxisurf.stray.task": "Couvrez la tour isolée.",
   "maxisurf.stray.why":

@@ -364,6 +364,7 @@ const de: Translation<typeof en> = {
   "refusal.alone": "Tipps und Auswertungen vergleichen die Chancen der Spieler: Für ein Spiel allein gibt es keine.",
   "refusal.no-hint-now": "Einen Tipp gibt es, wenn du am Zug bist.",
   "refusal.no-such-lesson": "Diese Lektion zu {game} gibt es nicht.",
+  "refusal.no-such-puzzle": "Diese Aufgabe gibt es nicht oder nicht mehr.",
   "refusal.no-such-rules": "Die Regeln von {game} gibt es in dieser Sprache nicht.",
   "refusal.server-failed": "Auf dem Server ist ein Fehler aufgetreten.",
   "refusal.table-damaged": "Die Aufzeichnung dieses Tisches ist beschädigt; der Tisch lässt sich nicht öffnen.",

@@ -356,6 +356,7 @@ const en = {
   "refusal.alone": "Hints and reviews compare the chances of players: alone there are none.",
   "refusal.no-hint-now": "There is a hint when it is your turn.",
   "refusal.no-such-lesson": "There is no such lesson of {game}.",
+  "refusal.no-such-puzzle": "This puzzle does not exist, or has been taken out.",
   "refusal.no-such-rules": "There are no rules of {game} in this language.",
   "refusal.server-failed": "Something went wrong on the server.",
   "refusal.table-damaged": "This table’s record is damaged, so the table cannot be opened.",

@@ -367,6 +367,7 @@ const fr: Translation<typeof en> = {
     "Indices et analyses comparent les chances des joueurs : il n’y en a pas pour une partie en solitaire.",
   "refusal.no-hint-now": "Il y a un indice quand c’est à vous de jouer.",
   "refusal.no-such-lesson": "Cette leçon de {game} n’existe pas.",
+  "refusal.no-such-puzzle": "Ce problème n’existe pas ou n’existe plus.",
   "refusal.no-such-rules": "Il n’y a pas de règles de {game} dans cette langue.",
   "refusal.server-failed": "Une erreur s’est produite sur le serveur.",
   "refusal.table-damaged": "L’enregistrement de cette table est endommagé ; la table ne peut pas être ouverte.",

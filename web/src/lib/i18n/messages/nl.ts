@@ -359,6 +359,7 @@ const nl: Translation<typeof en> = {
   "refusal.alone": "Tips en analyses vergelijken de kansen van spelers: voor een spel alleen zijn ze er niet.",
   "refusal.no-hint-now": "Er is een tip als jij aan de beurt bent.",
   "refusal.no-such-lesson": "Deze les van {game} bestaat niet.",
+  "refusal.no-such-puzzle": "Deze puzzel bestaat niet of niet meer.",
   "refusal.no-such-rules": "In deze taal zijn er geen spelregels van {game}.",
   "refusal.server-failed": "Er ging iets mis op de server.",
   "refusal.table-damaged": "Het verslag van deze tafel is beschadigd; de tafel kan niet worden geopend.",
