@@ -18,10 +18,11 @@ from browser.test_everybody import serious
 from browser.test_stories import PATIENCE, new_table, person, plays, sits_down, status
 from browser.timed import TimedSite, timed_site, until
 from notifying.receivers import Phone, PushService
+from people.conftest import quick_passwords
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from service.conftest import migrated
 
-__all__ = ["migrated"]
+__all__ = ["migrated", "quick_passwords"]
 SUBSCRIBE = """
     const made = %s;
     const kept = () => JSON.parse(localStorage.getItem('subscription'));
@@ -44,7 +45,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(migrated: Path, tmp_path: Path) -> Iterator[TimedSite]:
+def site(migrated: Path, tmp_path: Path, quick_passwords: None) -> Iterator[TimedSite]:
     shutil.copy(migrated, tmp_path / "log.db")
     with timed_site(f"sqlite:///{tmp_path}/log.db") as made:
         yield made
