@@ -153,6 +153,7 @@ def test_a_game_by_days_goes_on_by_letters_and_a_prepared_answer(chromium: Brows
     bea.goto(f"/t/{table}")
     plays(bea, "e1-e2 -")
     plays(ada, "b5-b6 -")
+    expect(bea.locator("body")).to_contain_text("b5-b6")  # before that, what asks for a house may be the own turn's
     status(bea).to_contain_text("Place a house")
     bea.get_by_role("button", name="More").click()
     bea.get_by_role("button", name=RESIGN).click()
