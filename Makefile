@@ -1,12 +1,13 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page docs test checks kernels lint types imports pytest web-test lowest wheel audit bench chaos screenshots system clean
+.PHONY: help play page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
 # Python compiles what it imports; compiling every file first would keep a newcomer waiting for eight seconds.
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/dev.txt
 STAMPS := .make
+GAMES := planquadrat minisurf maxisurf quadrata
 # The tests start hundreds of processes, and each would compile all that it imports where Python keeps nothing.
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(STAMPS)/bytecode
@@ -24,17 +25,22 @@ play: ## start the app on this machine and open the browser
 
 # First what needs one core each, two at a time, and the kernels among them: the workers of pytest then find them compiled.
 # Before that, all packages: npm's for the tests and those for the build alone must not be fetched at the same time.
+# `lowest` waits for servers and databases as pytest does, so both fill the cores better than one after the other.
 test: system ## every check there is
-	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web
+	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web $(STAMPS)/lowest
 	@$(MAKE) --no-print-directory -j2 --output-sync=target kernels checks
-	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lowest pytest-in-sight
 	@echo "All checks passed."
 
-checks: lint types imports web-test lowest
+checks: lint types imports web-test
 
-kernels: $(STAMPS)/installed ## compile all searches into the cache
-	@for game in planquadrat minisurf maxisurf quadrata; do \
-	  echo "Compiling $$game's search."; $(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $$game || exit 1; done
+kernels: $(GAMES:%=kernels-%) ## compile all searches into the cache, and what else the tests call
+
+kernels-%: $(STAMPS)/installed
+	@echo "Compiling $*'s kernels."
+	@$(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $*
+	@$(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $* plain
+	@PYTHONPATH=tests $(BIN)/python -m quadrangle.kernels.warm compiling $*
 
 page: $(PAGE) ## build the page into the package
 
@@ -51,9 +57,13 @@ types: $(STAMPS)/installed ## types of the Python code
 imports: $(STAMPS)/installed ## the dependency arrow points inward
 	$(BIN)/lint-imports
 
-# Three workers for two cores: for a third of its time a worker waits for a server, a browser or a database.
+# Four workers for two cores: for almost half of its time a worker waits for a server, a browser or a database.
 pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
-	$(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder --durations 15 -rR
+	$(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder --durations 15 -rR
+
+# Its progress is shown as it comes, whatever else runs.
+pytest-in-sight:
+	@$(MAKE) --no-print-directory --output-sync=none pytest
 
 web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and size of the page
 	cd web && npm run --silent lint

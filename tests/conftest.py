@@ -15,12 +15,21 @@ from quadrangle.kernels import warm
 
 HERE = Path(__file__).parent
 REAL = {"arena", "browser", "chaos", "client", "notifying", "parallel", "people", "server", "service"}
+# Files go to the workers in order. The longest come first, lest one worker is left with them when the others are done;
+# and those that mostly wait before all, so that other workers have the cores meanwhile.
+LONGEST = ("chaos/test_chaos.py", "parallel/test_cluster.py", "browser/test_shell.py", "browser/test_everybody.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(HERE).parts[0] in REAL:
             item.add_marker(pytest.mark.flaky(reruns=2))
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    name = item.path.relative_to(HERE).as_posix()
+    return LONGEST.index(name) if name in LONGEST else len(LONGEST)
 
 
 def pytest_sessionfinish() -> None:

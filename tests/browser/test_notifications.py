@@ -18,10 +18,11 @@ from browser.test_everybody import serious
 from browser.test_stories import PATIENCE, new_table, person, plays, sits_down, status
 from browser.timed import TimedSite, timed_site, until
 from notifying.receivers import Phone, PushService
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from people.conftest import quick_passwords
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from service.conftest import migrated
 
-__all__ = ["migrated"]
+__all__ = ["migrated", "quick_passwords"]
 SUBSCRIBE = """
     const made = %s;
     const kept = () => JSON.parse(localStorage.getItem('subscription'));
@@ -44,7 +45,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(migrated: Path, tmp_path: Path) -> Iterator[TimedSite]:
+def site(migrated: Path, tmp_path: Path, quick_passwords: None) -> Iterator[TimedSite]:
     shutil.copy(migrated, tmp_path / "log.db")
     with timed_site(f"sqlite:///{tmp_path}/log.db") as made:
         yield made
@@ -115,11 +116,18 @@ def test_who_turns_the_switch_on_is_told_of_a_turn_by_the_pages_worker(
     site.pass_time(PATIENCE)
     until(lambda: bool(phone.shown))
     push = {"origin": site.url, "registrationId": registration, "data": json.dumps(phone.shown[0])}
-    worker.send("ServiceWorker.deliverPushMessage", push)
-    until(lambda: bool(shown(bea)))
+    # At this door of the browser a message gets lost now and then. One that comes twice is shown once, for its tag.
+    until(lambda: worker.send("ServiceWorker.deliverPushMessage", push) == {} and bool(shown(bea)))
     assert [(one["title"], one["tag"]) for one in shown(bea)] == [("It is your turn", phone.shown[0]["tag"])]
 
-    bea.goto(profile)
+    held: list[Route] = []
+    bea.route("**/notifications/devices", lambda route: held.append(route))
+    with bea.expect_request("**/notifications/devices"):
+        bea.goto(profile)
+    expect(switch).to_have_count(0)  # not known yet whether it is on: a press would do the opposite of what it seems
+    held[0].continue_()
+    bea.unroute("**/notifications/devices")
+    expect(switch).to_have_attribute("aria-checked", "true")
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
     bea.reload()

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from browser.conftest import Server
 from browser.timed import TimedSite, timed_site
+from people.conftest import quick_passwords
 from playwright.sync_api import Browser, Page, expect
 from service.conftest import migrated
 
 from quadrangle.service.events import FlagFell, Played, Prepared
 
-__all__ = ["migrated"]
+__all__ = ["migrated", "quick_passwords"]
 DAY = 86_400
 PATIENCE = 61  # seconds after which somebody who is not there is told
 RESIGN = re.compile("Resign")
@@ -29,7 +30,7 @@ SHORT_GAME = (
 
 
 @pytest.fixture
-def site(migrated: Path, tmp_path: Path) -> Iterator[TimedSite]:
+def site(migrated: Path, tmp_path: Path, quick_passwords: None) -> Iterator[TimedSite]:
     shutil.copy(migrated, tmp_path / "log.db")
     with timed_site(f"sqlite:///{tmp_path}/log.db") as made:
         yield made
@@ -152,6 +153,7 @@ def test_a_game_by_days_goes_on_by_letters_and_a_prepared_answer(chromium: Brows
     bea.goto(f"/t/{table}")
     plays(bea, "e1-e2 -")
     plays(ada, "b5-b6 -")
+    expect(bea.locator("body")).to_contain_text("b5-b6")  # before that, what asks for a house may be the own turn's
     status(bea).to_contain_text("Place a house")
     bea.get_by_role("button", name="More").click()
     bea.get_by_role("button", name=RESIGN).click()

@@ -12,6 +12,7 @@ import websockets
 from chaos.history import Answered, Asked, Heard, History, Parted, Refusal, Sent, Shown, Surprised, line_of
 from chaos.wire import Wire
 from service.houses import put_in_place
+from web_client import web_client
 
 LOST = (OSError, EOFError, TimeoutError, websockets.WebSocketException, httpx.HTTPError)
 # Seconds without a word after which somebody who waits connects again.
@@ -162,9 +163,7 @@ class SocketClient(Client):
             self.table = self.host.table
             await asyncio.sleep(0.05)
             return
-        async with httpx.AsyncClient(
-            base_url=f"http://{self.base}", headers=self.headers, timeout=PATIENCE * 2
-        ) as http:
+        async with web_client(base_url=f"http://{self.base}", headers=self.headers, timeout=PATIENCE * 2) as http:
             made = await self.found(http, self.wanted)
         if made is not None:
             self.show(made)

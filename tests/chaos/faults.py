@@ -16,6 +16,7 @@ import httpx
 from chaos.clients import Client, SocketClient
 from chaos.house import House
 from chaos.wire import Wire
+from web_client import web_client
 
 UNABLE = (OSError, TimeoutError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -220,7 +221,7 @@ class UnreadableRow(Fault):
     async def _look(self, scene: Scene, table: str) -> None:
         """It is told as damaged, and the others as they are: those who play there see to that."""
         with suppress(httpx.HTTPError):
-            async with httpx.AsyncClient(timeout=10) as http:
+            async with web_client(timeout=10) as http:
                 host, port = scene.house.address
                 answer = await http.get(f"http://{host}:{port}/api/v1/tables/{table}")
                 if answer.status_code != 503 or answer.json()["code"] not in ("table-damaged", "store-failed"):

@@ -7,6 +7,7 @@ import asyncio
 import httpx
 from chaos.clients import PATIENCE, Client, Said
 from chaos.history import Asked
+from web_client import web_client
 
 PRESSES_TWICE = 0.3
 TAKES_A_BREATH = 0.15
@@ -17,9 +18,7 @@ class RestClient(Client):
 
     async def session(self) -> None:
         assert self.host is not None
-        async with httpx.AsyncClient(
-            base_url=f"http://{self.base}", headers=self.headers, timeout=PATIENCE * 2
-        ) as http:
+        async with web_client(base_url=f"http://{self.base}", headers=self.headers, timeout=PATIENCE * 2) as http:
             while not self.stopped:
                 self.table = self.table or self.host.table
                 if self.table:

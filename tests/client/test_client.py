@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
 import pytest
 from documents import blocks
 from msgspec.structs import replace
 from service.houses import PERSON, SocketHouse, socket_house
+from web_client import web_client
 
 from quadrangle.client import Client, Refused, Unreachable, bot, open_seat, person
 
@@ -90,7 +90,7 @@ async def test_the_example_plays_a_whole_game(house: SocketHouse) -> None:
     told, errors = await process.communicate()
     assert process.returncode == 0, errors.decode()
     table = told.decode().split()[0]
-    async with httpx.AsyncClient() as http:
+    async with web_client() as http:
         shown = (await http.get(f"http://{house.base}/api/v1/tables/{table}")).json()
     assert shown["status"] == "over"
     assert str(tuple(shown["result"]["scores"])) in told.decode()

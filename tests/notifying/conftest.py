@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from aiosmtpd.smtp import SMTP
 from notifying.receivers import Letters, Phone, PushService
-from people.conftest import Browser, SiteUnderTest
+from people.conftest import Browser, SiteUnderTest, quick_passwords
 from service.conftest import migrated
 from service.simulated import LeapingClock, ScriptedBots, SimulatedClock
 
@@ -24,7 +24,7 @@ from quadrangle.server.settings import Settings
 from quadrangle.service.stores import open_store
 from quadrangle.service.tables import Tables
 
-__all__ = ["LeapingClock", "migrated"]
+__all__ = ["LeapingClock", "migrated", "quick_passwords"]
 BY_DAYS = {"kind": "by_days", "days": 2}
 KEY = new_key()
 
@@ -88,7 +88,7 @@ def database(migrated: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def site(database: str) -> AsyncIterator[TellingSite]:
+async def site(database: str, quick_passwords: None) -> AsyncIterator[TellingSite]:
     letters, service, clock = Letters(), PushService(), LeapingClock()
     await service.start()
     mail = await asyncio.get_running_loop().create_server(lambda: SMTP(letters), "127.0.0.1", 0)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from service.conftest import migrated
 
+from quadrangle.people import passwords
 from quadrangle.people.people import People
 from quadrangle.server.app import create_app
 from quadrangle.server.settings import Settings
@@ -85,7 +88,14 @@ Opened = Callable[..., Any]
 
 
 @pytest.fixture
-async def site(database: str) -> AsyncIterator[SiteUnderTest]:
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To hash one takes a fifth of a second, by design; for who only has to have an account, next to nothing."""
+    cheap = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "PasswordHasher", cheap)
+
+
+@pytest.fixture
+async def site(database: str, quick_passwords: None) -> AsyncIterator[SiteUnderTest]:
     app = create_app(Settings(database=database, sign_ins_at_once=50))
     async with app.router.lifespan_context(app):
         under_test = SiteUnderTest(app)

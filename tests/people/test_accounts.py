@@ -8,6 +8,7 @@ import pytest
 from people.conftest import PASSWORD, SiteUnderTest
 
 from quadrangle.people.names import clean_name, folded
+from quadrangle.people.passwords import Passwords
 from quadrangle.people.refusals import Refused
 from quadrangle.people.tries import Tries
 from quadrangle.server.cookies import CLIENT, SESSION
@@ -44,6 +45,10 @@ async def test_the_database_holds_neither_password_nor_cookie(site: SiteUnderTes
     assert "argon2id" in rows
     assert PASSWORD not in rows
     assert ada.cookies[SESSION] not in rows
+
+
+async def test_whoever_has_the_database_needs_time_and_memory_for_every_guess() -> None:
+    assert (await Passwords().hashed(PASSWORD)).startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(site: SiteUnderTest) -> None:

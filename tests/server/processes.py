@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+from web_client import web_client
 
 HERE = Path(__file__).parent
 
@@ -65,7 +66,7 @@ async def fork(nurse: asyncio.subprocess.Process, database: str) -> tuple[int, i
 
 async def answering(pid: int, port: int) -> None:
     """Return when the server answers, `Died` if it never will."""
-    async with httpx.AsyncClient() as http, asyncio.timeout(30):
+    async with web_client() as http, asyncio.timeout(30):
         while True:
             try:
                 await http.get(f"http://127.0.0.1:{port}/api/v1/health")

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 import websockets
 from server.processes import nursery, start
+from web_client import web_client
 
 from quadrangle.service.ports import Entry
 from quadrangle.service.stores import open_store
@@ -59,7 +60,7 @@ class Storm:
 
     async def sit_down(self, base: str) -> None:
         body = {"game": "planquadrat", "seats": [{"kind": "person", "name": "A"}, self.other]}
-        async with httpx.AsyncClient(headers={"Cookie": self.cookie}) as http:
+        async with web_client(headers={"Cookie": self.cookie}) as http:
             made = (await http.post(f"http://{base}/api/v1/tables", json=body)).json()
         self.table, self.n, self.position = made["id"], made["n"], made["position"]
 

@@ -24,6 +24,7 @@ import websockets
 import yaml
 from server.processes import nursery, start
 from service.houses import PERSON, socket_house
+from web_client import web_client
 
 from quadrangle.cli.app import app
 from quadrangle.server.settings import Settings, read_settings
@@ -228,7 +229,7 @@ def kill(pid: int) -> None:
 
 
 async def sockets(address: str) -> int:
-    async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+    async with web_client(base_url=f"http://{address}") as http:
         return int((await http.get("/api/v1/health")).json()["sockets"])
 
 

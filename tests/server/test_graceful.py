@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-import httpx
 from service.houses import PERSON, socket_house
+from web_client import web_client
 
 from quadrangle.service.ports import Entry
 
@@ -15,7 +15,7 @@ async def test_whoever_is_connected_is_sent_elsewhere() -> None:
     async with socket_house("memory:") as house:
         ada, bea = house.screen(), house.screen()
         lines = [await screen.open() for screen in (ada, bea)]
-        async with httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+        async with web_client(base_url=f"http://{house.base}") as http:
             assert (await http.get("/readyz")).status_code == 200
             await house.server._leave()
             assert (await http.get("/readyz")).json()["reason"] == "The server is about to end."

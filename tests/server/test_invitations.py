@@ -12,6 +12,7 @@ import uvicorn
 import zxingcpp
 from PIL import Image
 from service.houses import OPEN, PERSON, SocketHouse, socket_house
+from web_client import web_client
 
 from quadrangle.server import codes as codes_module
 from quadrangle.server.app import create_app
@@ -33,7 +34,7 @@ async def house() -> AsyncIterator[SocketHouse]:
 
 @pytest.fixture
 async def http(house: SocketHouse) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as client:
+    async with web_client(base_url=f"http://{house.base}/api/v1") as client:
         yield client
 
 
@@ -67,7 +68,7 @@ async def test_a_link_that_works_on_this_machine_only_is_not_given_away(http: ht
 async def test_a_server_for_everybody_gives_its_address_in_the_network_instead_of_loopback() -> None:
     async with (
         socket_house("memory:", host="0.0.0.0", lan_addresses=["192.168.7.5"]) as house,
-        httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http,
+        web_client(base_url=f"http://{house.base}/api/v1") as http,
     ):
         table = await waiting_table(http)
         port = house.base.partition(":")[2]

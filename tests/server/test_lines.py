@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from service.houses import PERSON, socket_house
+from web_client import web_client
 
 from quadrangle.server import page, pictures
 from quadrangle.service import hints
@@ -32,7 +33,7 @@ async def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr("quadrangle.server.app.built_page", lambda: page.built_page(tmp_path))
     async with (
         socket_house("memory:", record_bytes=2000) as house,
-        httpx.AsyncClient(base_url=f"http://{house.base}") as client,
+        web_client(base_url=f"http://{house.base}") as client,
     ):
         yield client
 

@@ -13,6 +13,7 @@ import pytest
 import structlog
 from prometheus_client.parser import text_string_to_metric_families
 from service.houses import OPEN, PERSON, RANDOM, SocketHouse, socket_house
+from web_client import web_client
 
 from quadrangle.server.logs import set_up_logs
 from quadrangle.server.watch import CODES, LINES_AT_ONCE, OTHERS, Watch
@@ -26,7 +27,7 @@ async def house(request: pytest.FixtureRequest, tmp_path: object) -> AsyncIterat
 
 
 async def read(house: SocketHouse, **headers: str) -> httpx.Response:
-    async with httpx.AsyncClient() as http:
+    async with web_client() as http:
         return await http.get(f"http://{house.base}/metrics", headers=headers)
 
 
@@ -45,7 +46,7 @@ async def test_moves_tables_refusals_and_commits_are_counted(house: SocketHouse)
     assert (await screen.do(table, 1, "play", action="c2-c3", ply=0))["code"] == "stale-ply"
     await screen.say("{")
     await screen.pong()
-    async with httpx.AsyncClient() as http:
+    async with web_client() as http:
         await http.get(f"http://{house.base}/api/v1/tables/nowhere")
     found = await figures(house)
     assert found["quadrangle_moves_total/person"] == 1
@@ -107,7 +108,7 @@ def _logs_as_before() -> AsyncIterator[None]:  # type: ignore[misc]
 
 
 async def test_a_refusal_is_logged_with_request_and_table_and_without_names(lines: StringIO) -> None:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
         seats = [{"kind": "person", "name": "Sesostris"}, OPEN]
         table = (await http.post("/tables", json={"game": "planquadrat", "seats": seats})).json()["id"]
         command = {"id": "1", "seat": 1, "command": {"do": "play", "action": "Nefertari", "ply": 0}}
@@ -125,7 +126,7 @@ async def test_a_refusal_is_logged_with_request_and_table_and_without_names(line
 async def test_a_fault_and_a_stranger_at_the_door_are_found_by_the_id_in_their_answers(
     lines: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
 
         async def fail(*_: object) -> None:
             raise ZeroDivisionError
@@ -143,7 +144,7 @@ async def test_a_fault_and_a_stranger_at_the_door_are_found_by_the_id_in_their_a
 async def test_a_commit_that_fails_is_logged_with_request_and_table(
     lines: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
         body = {"game": "planquadrat", "seats": [PERSON, PERSON]}
         table = (await http.post("/tables", json=body)).json()["id"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import httpx
 from service.houses import socket_house
+from web_client import web_client
 
 
 async def test_the_sheets_of_a_box_come_as_a_pdf_and_unknown_boxes_are_refused() -> None:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
         sheets = await http.get("/print/quadrata", params={"paper": "letter", "lang": "de"})
         assert sheets.headers["content-type"] == "application/pdf"
         assert sheets.headers["content-disposition"] == 'attachment; filename="quadrata-letter.pdf"'

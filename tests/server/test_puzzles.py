@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from service.houses import socket_house
+from web_client import web_client
 
 from quadrangle.puzzles import shipped
 from quadrangle.puzzles.puzzle import retired
@@ -19,7 +20,7 @@ SOLVER = {"mu": 1200, "sigma": 200}
 
 @pytest.fixture
 async def http() -> AsyncIterator[httpx.AsyncClient]:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as client:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as client:
         yield client
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from service.houses import OPEN, PERSON, SocketHouse, socket_house
+from web_client import web_client
 
 from quadrangle.record import Record
 from quadrangle.server import page, rules
@@ -23,7 +24,7 @@ async def house() -> AsyncIterator[SocketHouse]:
 
 @pytest.fixture
 async def http(house: SocketHouse) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as client:
+    async with web_client(base_url=f"http://{house.base}/api/v1") as client:
         yield client
 
 
@@ -68,7 +69,7 @@ async def test_commands_over_rest_are_the_same_as_over_the_socket(http: httpx.As
     assert (done.status_code, done.json()["n"]) == (200, 2)
     refused = await http.post(f"/tables/{table}/commands", json={**play, "id": "2"})
     assert (refused.status_code, refused.json()["code"]) == (409, "stale-ply")
-    stranger = httpx.AsyncClient(base_url=http.base_url)
+    stranger = web_client(base_url=http.base_url)
     denied = await stranger.post(f"/tables/{table}/commands", json={**play, "id": "3"})
     assert (denied.status_code, denied.json()["code"]) == (403, "not-your-seat")
     await stranger.aclose()
@@ -146,7 +147,7 @@ async def test_other_pages_may_not_act_for_a_visitor(http: httpx.AsyncClient, ho
 
 
 async def test_a_server_with_names_answers_only_to_them() -> None:
-    async with socket_house("memory:", hosts=("127.0.0.1",)) as house, httpx.AsyncClient() as http:
+    async with socket_house("memory:", hosts=("127.0.0.1",)) as house, web_client() as http:
         assert (await http.get(f"http://{house.base}/api/v1/health")).status_code == 200
         rebound = await http.get(f"http://{house.base}/api/v1/health", headers={"Host": "evil.example"})
         assert (rebound.status_code, rebound.json()["code"]) == (421, "wrong-host")
@@ -154,7 +155,7 @@ async def test_a_server_with_names_answers_only_to_them() -> None:
 
 async def test_too_many_requests_are_refused_for_a_while() -> None:
     few = {"requests_per_second": 0.001, "requests_at_once": 3}
-    async with socket_house("memory:", **few) as house, httpx.AsyncClient() as http:
+    async with socket_house("memory:", **few) as house, web_client() as http:
         codes = [(await http.get(f"http://{house.base}/api/v1/health")).status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]
 
@@ -202,7 +203,7 @@ async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
     (tmp_path / "index.html").write_text("<title>here</title>")
     (tmp_path / "assets" / "main-1a2b.js").write_text("1")
     monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}") as http:
         for path in ("/", "/table/abc", "/rules"):
             assert "here" in (await http.get(path)).text
         asset = await http.get("/assets/main-1a2b.js")
@@ -213,13 +214,13 @@ async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
 
 async def test_a_page_that_is_not_built_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}") as http:
         assert "not built" in (await http.get("/")).text
         assert (await http.get("/anything")).status_code == 404
 
 
 async def test_a_guest_who_opens_the_link_sees_the_open_seat(http: httpx.AsyncClient) -> None:
     made = await a_table(http, seats=[PERSON, OPEN])
-    async with httpx.AsyncClient(base_url=http.base_url) as guest:
+    async with web_client(base_url=http.base_url) as guest:
         seen = (await guest.get(f"/tables/{made['id']}")).json()
     assert [(seat["kind"], seat["mine"]) for seat in seen["seats"]] == [("person", False), ("open", False)]

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
-import httpx
 import pytest
 from server.processes import nursery, start
 from service.houses import PERSON
 from service.postgres import Cluster, binaries, postgres_cluster
+from web_client import web_client
 
 MOVES = ("c2-c3", "a0-b0", "-")
 SEATS = (1, 2, 2)
@@ -36,7 +36,7 @@ class Player:
     """Somebody at a table of their own, over REST. Each move is a command with an id of its own."""
 
     def __init__(self, base: str, pid: int) -> None:
-        self.http = httpx.AsyncClient(base_url=f"http://{base}", timeout=30)
+        self.http = web_client(base_url=f"http://{base}", timeout=30)
         self.pid = pid
         self.table = ""
 

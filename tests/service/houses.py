@@ -13,11 +13,11 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
-import httpx
 import msgspec
 import websockets
 from fastapi import FastAPI
 from service.simulated import ScriptedBots, SimulatedClock
+from web_client import web_client
 
 from quadrangle.server.app import create_app
 from quadrangle.server.bodies import table_listed
@@ -282,7 +282,7 @@ class SocketScreen(Screen):
     def __init__(self, base: str) -> None:
         super().__init__()
         self._base = base
-        self._http = httpx.AsyncClient(base_url=f"http://{base}/api/v1")
+        self._http = web_client(base_url=f"http://{base}/api/v1")
         self._socket: websockets.ClientConnection | None = None
         self._news = asyncio.Condition()
 

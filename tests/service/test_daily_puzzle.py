@@ -6,12 +6,12 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 
-import httpx
 import msgspec
 import pytest
 from service.houses import socket_house
 from service.test_daily import DAY, NEXT, SECONDS_A_DAY, Site, refused
 from typer.testing import CliRunner
+from web_client import web_client
 
 from quadrangle.cli.app import app
 from quadrangle.daily import digest, puzzle
@@ -134,7 +134,7 @@ async def test_it_is_no_table_and_has_nothing_to_compare(site: Site) -> None:
 
 
 async def test_over_rest_the_solution_is_told_when_it_is_solved() -> None:
-    async with socket_house("memory:") as house, httpx.AsyncClient(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
         day = (await http.get("/daily")).json()["today"]
         begun = (await http.post(f"/daily/{day}/planquadrat", json={"name": "Ada"})).json()
         actions = tuple(begun["puzzle"]["position"]["actions"])

@@ -5,6 +5,8 @@ class Device {
   /** What the server said last; undefined before that. */
   site: Notifications | undefined = $state.raw();
   on = $state(false);
+  /** Is it known whether it is on? Before that, a press would turn on what was meant to be turned off. */
+  known = $state(false);
   #looked = false;
 
   /** Can this browser be told at all, by this server? */
@@ -15,11 +17,15 @@ class Device {
   async look(): Promise<void> {
     if (this.#looked) return;
     this.#looked = true;
-    this.site = await notifications.own();
-    const device = await this.#subscription();
-    // Told again each time: whoever has made an account or signed in since is somebody else to the server.
-    if (device) this.site = await notifications.add(device.toJSON());
-    this.on = device !== null;
+    try {
+      this.site = await notifications.own();
+      const device = await this.#subscription();
+      // Told again each time: whoever has made an account or signed in since is somebody else to the server.
+      if (device) this.site = await notifications.add(device.toJSON());
+      this.on = device !== null;
+    } finally {
+      this.known = true;
+    }
   }
 
   async #subscription(): Promise<PushSubscription | null> {
@@ -41,10 +47,11 @@ class Device {
 
   async turnOff(): Promise<void> {
     const device = await this.#subscription();
-    this.on = false;
-    if (!device) return;
-    this.site = await notifications.remove(device.endpoint);
-    await device.unsubscribe();
+    if (device) {
+      this.site = await notifications.remove(device.endpoint);
+      await device.unsubscribe();
+    }
+    this.on = false; // and not before: whoever leaves the page meanwhile, or whom the server does not hear, is still told
   }
 }
 
