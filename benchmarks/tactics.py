@@ -25,11 +25,16 @@ from quadrangle.games.kernels import kernel
 from quadrangle.kernels import calls
 
 WRITTEN = Path(__file__).parent.parent / "tests" / "bots" / "tactics.json"
-OPTIONS: dict[str, dict[str, Any]] = {"planquadrat": {"sliding": False}}  # then its last turns can be looked through
-GAMES = ("planquadrat", "minisurf", "maxisurf")
+# With these, last turns can be looked through: without slides, or where a limit ends the round rather than a full square.
+OPTIONS: dict[str, dict[str, Any]] = {
+    "planquadrat": {"sliding": False},
+    "quadrata": {"rounds": 1, "turn_limit": 8},
+}
+GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
 POSITIONS, SEED = 30, 1931
 LAST = 5  # decisions before the end of a game that are looked at
-LOOKS = 20_000  # positions that the solver may look at for one answer
+LOOKS = 20_000  # positions that the solver may look at for one answer …
+MORE_LOOKS = {"quadrata": 60_000}  # … and where a roll lies between two decisions
 FEWEST = 8  # actions that a position must have
 SMALL_SHARE = 4  # at most one of so many actions is best
 CARELESS = 0.3  # share of decisions drawn by lot
@@ -47,7 +52,7 @@ class Solver:
     def __init__(self, game: quadrangle.Game) -> None:
         self.game, self.kernel = game, kernel(game.name)
         self.known: dict[bytes, Gains] = {}
-        self.looks = 0
+        self.looks, self.most = 0, MORE_LOOKS.get(game.name, LOOKS)
 
     def best_actions(self, state: State) -> list[str]:
         """The actions that lose nothing; `TooDeep` if that takes too long. Empty if all are alike."""
@@ -65,7 +70,7 @@ class Solver:
         key = records.tobytes()
         if key not in self.known:
             self.looks += 1
-            if self.looks > LOOKS:
+            if self.looks > self.most:
                 raise TooDeep
             self.known[key] = self._work_out(records)
         return self.known[key]
