@@ -1,12 +1,15 @@
 """One node and two, SQLite and PostgreSQL: what a move costs, and when the opponent at the other node is told.
 
-    python benchmarks/nodes.py [--seconds 4] [--rounds 3] [--tables 100] [--pause 0.5] [--spectators 5000]
+    python benchmarks/nodes.py [--seconds 4] [--rounds 3] [--tables 100] [--moves 100] [--pause 0.5] [--spectators 5000]
 
 Each table has two people at two sockets, who play random legal actions. "Together": both are at one node, and with two
 nodes every other table is at the other one. "Apart": one is at each node. First they play as fast as they are answered,
-for the processor time of all nodes (and of PostgreSQL) a move; then with a pause before each move, for the waiting
-times: from the command to the moment at which the opponent's socket has the new position. Last, spectators follow one
-table, and do nothing. It stops by itself and prints Markdown for benchmarks/results.md.
+for the processor time of all nodes (and of PostgreSQL) a move. All layouts play the same number of moves, about a game
+at each table, after as many that do not count: late moves cost more than early ones, so that in a given time a fast
+layout would come to dearer ones; and every node works out once where each house can slide, which is no cost of a move.
+Then they play with a pause before each move, for the waiting times: from the command to the moment at which the
+opponent's socket has the new position. Last, spectators follow one table, and do nothing. It stops by itself and prints
+Markdown for benchmarks/results.md.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ import uvloop
 from tables_load import CORES, Client, Received, Tally, at, cpu_seconds, decode, postgres_server, resident, server
 from tables_load import Game as Table
 
-WARM_UP = 1.0
+WARM_UP = 1.0  # seconds, with pauses
 MOVES = 20  # that spectators see
 
 
@@ -117,28 +120,46 @@ class Found(NamedTuple):
     kib: float
 
 
-async def measure(
-    nodes: Sequence[tuple[int, int]], apart: bool, tables: int, seconds: float, pause: float, database: str
-) -> Found:
+class Stint(NamedTuple):
+    """How long to play: until each table has had so many moves, or with pauses for so many seconds."""
+
+    tables: int
+    moves: int
+    seconds: float
+    pause: float = 0.0
+
+    async def warm_up(self, tally: Tally) -> None:
+        await (asyncio.sleep(WARM_UP + self.pause) if self.pause else self.play(tally))
+
+    async def play(self, tally: Tally) -> None:
+        if self.pause:
+            return await asyncio.sleep(self.seconds)
+        enough = len(tally.waits) + self.moves * self.tables
+        while len(tally.waits) < enough:
+            await asyncio.sleep(0.01)
+        return None
+
+
+async def measure(nodes: Sequence[tuple[int, int]], apart: bool, stint: Stint, database: str) -> Found:
     tally, before = Tally(), sum(resident(pid) for pid, _ in nodes)
     ports = [port for _, port in nodes]
-    places = [(ports[0], ports[-1]) if apart else (ports[n % len(ports)],) * 2 for n in range(tables)]
-    games = [Game(place, number, tally, pause) for number, place in enumerate(places)]
+    places = [(ports[0], ports[-1]) if apart else (ports[n % len(ports)],) * 2 for n in range(stint.tables)]
+    games = [Game(place, number, tally, stint.pause) for number, place in enumerate(places)]
     for one in games:
         await one.sit_down()
     await asyncio.sleep(0.5)
     tally.running = True
     for one in games:
         one.begin()
-    await asyncio.sleep(WARM_UP + pause)
+    await stint.warm_up(tally)
     postgres = await backends(database) if database.startswith("postgres") else []
     tally.waits.clear()
     tally.told.clear()
     cpu, stored, wall = spent(nodes), sum(map(cpu_seconds, postgres)), time.perf_counter()
-    await asyncio.sleep(seconds)
+    await stint.play(tally)
     moves, tally.running = len(tally.waits), False
     cpu, stored, wall = spent(nodes) - cpu, sum(map(cpu_seconds, postgres)) - stored, time.perf_counter() - wall
-    kib = (sum(resident(pid) for pid, _ in nodes) - before) / tables / 1024
+    kib = (sum(resident(pid) for pid, _ in nodes) - before) / stint.tables / 1024
     for client in [client for one in games for client in one.clients]:
         client.transport.close()
     return Found(moves / cpu, moves / wall, stored / moves * 1e6, at(tally.told, 0.5), at(tally.told, 0.99), kib)
@@ -200,15 +221,14 @@ def layouts(folder: Path, url: str) -> dict[str, tuple[str, int, bool]]:
     }
 
 
-def one_round(layout: tuple[str, int, bool], tables: int, seconds: float, pause: float) -> tuple[Found, Found]:
+def one_round(layout: tuple[str, int, bool], fast: Stint, calm: Stint) -> tuple[Found, Found]:
     """As fast as they can, and with pauses."""
     database, count, apart = layout
     with ExitStack() as stack:
         nodes = [stack.enter_context(server(database)) for _ in range(count)]
 
         async def work() -> tuple[Found, Found]:
-            fast = await measure(nodes, apart, tables, seconds, 0.0, database)
-            return fast, await measure(nodes, apart, tables, seconds, pause, database)
+            return await measure(nodes, apart, fast, database), await measure(nodes, apart, calm, database)
 
         return uvloop.run(work())
 
@@ -218,6 +238,7 @@ def main() -> None:
     given.add_argument("--seconds", type=float, default=4.0)
     given.add_argument("--rounds", type=int, default=3)
     given.add_argument("--tables", type=int, default=100)
+    given.add_argument("--moves", type=int, default=100)
     given.add_argument("--pause", type=float, default=0.5)
     given.add_argument("--spectators", type=int, default=5000)
     options = given.parse_args()
@@ -240,13 +261,13 @@ def compare(layouts: dict[str, tuple[str, int, bool]], options: argparse.Namespa
     """All layouts in turn, round by round, so that a slow phase of the machine strikes all of them."""
     fast: dict[str, list[Found]] = {name: [] for name in layouts}
     calm: dict[str, list[Found]] = {name: [] for name in layouts}
+    stint = Stint(options.tables, options.moves, options.seconds)
     for _ in range(options.rounds):
         for name, layout in layouts.items():
-            for found, one in zip(
-                (fast, calm), one_round(layout, options.tables, options.seconds, options.pause), strict=True
-            ):
+            both = one_round(layout, stint, stint._replace(pause=options.pause))
+            for found, one in zip((fast, calm), both, strict=True):
                 found[name].append(one)
-                print(f"{name}: {one}", file=sys.stderr, flush=True)
+                print(f"{name}: {one}, load average {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
     print("| nodes | moves per CPU-second | of one node's | PostgreSQL's µs a move | moves per second", end=" ")
     print("| p50 ms until told, with pauses | p99 ms | KiB a table |")
     print("|---|---|---|---|---|---|---|---|")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle.games.planquadrat.actions import Claim, Leave, Slide
-from quadrangle.games.planquadrat.board import House, square_name, square_number
+from quadrangle.games.planquadrat.board import PLACES, House, square_name, square_number
 from quadrangle.games.planquadrat.regions import connected
 from quadrangle.games.planquadrat.state import City
 from quadrangle.testing import random_game
@@ -157,3 +158,24 @@ def test_every_decision_is_legal_or_refused_with_its_rule(decision: object, seed
     with pytest.raises(quadrangle.Illegal) as caught:
         state.play(decision)
     assert caught.value.code and caught.value.rule and str(caught.value).endswith(".")
+
+
+@settings(max_examples=25, deadline=None)
+@given(game=games, seed=seeds)
+def test_one_placing_alone_is_judged_as_among_all_of_them(game: quadrangle.Game, seed: int) -> None:
+    for state, _ in random_game(game, random.Random(seed)):
+        assert isinstance(state, City)
+        if state.turn is not None and state.placed is None:
+            alone = replace(state, _legal=None)
+            assert [place for place in PLACES if alone._find(str(place))] == list(state.actions())
+
+
+@settings(max_examples=25, deadline=None)
+@given(game=games, seed=seeds)
+def test_a_game_that_is_replayed_is_drawn_alike(game: quadrangle.Game, seed: int) -> None:
+    played = replayed = game.start()
+    for _, action in random_game(game, random.Random(seed)):
+        if action is not None:
+            played, replayed = played.play(action), replayed.replay(str(action))
+        assert replayed.view() == played.view()
+    assert replayed.actions().texts == played.actions().texts

@@ -6,12 +6,19 @@ import asyncio
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
+import msgspec
+import pytest
 from service.houses import PERSON, PairHouse, Screen, until
 from service.simulated import SimulatedClock
 from service.test_stores import entry, founded
 
-from quadrangle.service.events import Played
+from quadrangle.core.state import State
+from quadrangle.service.events import Chance, Played
+from quadrangle.service.others import AtTable, Node, Others
 from quadrangle.service.ports import Conflict, Entry, Notices, Written
+from quadrangle.service.presence import Presence
+from quadrangle.service.publishing import IN_A_TURN
+from quadrangle.service.relaying import enveloped, opened
 from quadrangle.service.room import Room
 from quadrangle.service.stores.postgres import PostgresStore, open_postgres
 from quadrangle.service.stores.postgres_notices import PAYLOAD
@@ -105,6 +112,91 @@ async def test_of_a_move_that_the_log_does_not_have_nothing_stays(pair: PairHous
     room.relay([played(room.known + 1, "nonsense")], [])
     now = await pair.nodes[1].snapshot(None, table)
     assert (now.n, room.relayed) == (3, [])
+
+
+async def test_what_another_node_has_found_legal_is_not_looked_up_again(
+    pair: PairHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bea, table = await apart(pair)
+    await ada.play(table, 1)
+    await until(lambda: bea.kinds(table)[-1:] == ["played"])
+    monkeypatch.setattr(State, "play", None)
+    assert (await bea.snapshot(table))["position"]["ply"] == 1
+    monkeypatch.undo()
+    assert (await bea.play(table, 2))["ok"]
+
+
+async def test_a_move_whose_text_is_ready_is_told_with_its_answer_however_many_others_wait(pair: PairHouse) -> None:
+    ada, _, table = await apart(pair)
+    rooms, turns = pair.nodes[0].rooms, list[str]()
+    for _ in range(IN_A_TURN):
+        rooms._publisher.schedule(Waiting(turns))
+    rooms._publisher.schedule(Waiting(turns))
+    room, before = room_of(pair, 0, table), len(ada.events(table))
+    text = b'{"type":"event","table":"%s","n":3,"event":{"kind":"played"}}' % table.encode()
+    room.unpublished.append((None, (), (), [text]))  # type: ignore[arg-type]
+    rooms.publish(room)
+    assert len(ada.events(table)) == before + 1 and len(turns) == IN_A_TURN
+
+
+class Waiting:
+    """Somebody with something to publish that has to be worked out."""
+
+    def __init__(self, turns: list[str]) -> None:
+        self._turns = turns
+
+    def publish_next(self) -> None:
+        self._turns.append("published")
+
+
+def written(n: int) -> list[Entry]:
+    at = datetime(2026, 1, 1, tzinfo=UTC)
+    events = [Played(at, 1, "take BBRY", n), Chance(at, "show RRYY", n + 1)]
+    summary = entry(2).summary
+    return [Entry(n + k, event, "ada", "x" if k else None, summary) for k, event in enumerate(events)]
+
+
+def test_what_is_relayed_is_opened_as_it_was_enclosed() -> None:
+    entries, texts = written(7), [b'{"said":"\\n"}', '{"said":"é"}'.encode()]
+    table, found, messages = opened(enveloped("t", entries, texts))
+    assert (table, messages) == ("t", texts)
+    assert found == [Written(one.n, one.event, one.client, one.command) for one in entries]
+    assert opened(enveloped("t", entries[:1], texts[:1]))[2] == texts[:1]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[]\n{}", "nonsense", '[["t",1,null,null,{}]]\n{}'])
+def test_what_is_not_a_relayed_move_is_not_opened(text: str) -> None:
+    with pytest.raises(msgspec.MsgspecError):
+        opened(text)
+
+
+def test_every_event_needs_its_message() -> None:
+    text = enveloped("t", written(7), [b"{}", b"{}"])
+    with pytest.raises(msgspec.MsgspecError):
+        opened(text.rpartition("\n")[0])
+
+
+async def test_a_move_that_cannot_be_opened_is_read_from_the_log(
+    pair: PairHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bea, table = await apart(pair)
+    asked = reads_of(pair, 1)
+    monkeypatch.setattr("quadrangle.service.relaying.enveloped", lambda table, entries, texts: "of another version")
+    await ada.play(table, 1)
+    await until(lambda: bea.kinds(table)[-1:] == ["played"])
+    assert bea.events(table)[-1] == ada.events(table)[-1] and asked
+
+
+def test_moves_go_to_the_nodes_where_somebody_is_and_to_no_others() -> None:
+    others = Others()
+    node = others.nodes["there"] = Node()
+    here, lost = Presence("here"), Presence("lost", datetime(2026, 1, 1, tzinfo=UTC))
+    told = [AtTable({"ada": here}, 0), AtTable({"ada": lost}, 0), AtTable({"ada": lost}, 1), AtTable({}, 0)]
+    found = []
+    for at in told:
+        node.replace("t", at)
+        found.append(others.following("t"))
+    assert found == [["there"], [], ["there"], []] and not node.tables
 
 
 async def open_pair(url: str) -> tuple[PostgresStore, Notices, PostgresStore, list[str]]:

@@ -190,10 +190,18 @@ class State(ABC):
 
     def play(self, action: Action | str) -> Self:
         """The next state. `Unreadable` if the text is not notation, `Illegal` if it breaks a rule."""
-        found = self.actions().find(action)
+        found = self._find(action)
         if found is not None and (isinstance(action, str) or found == action):
             return self._after(found)
         raise self._why_not(self.game.read(action) if isinstance(action, str) else action)
+
+    def _find(self, action: Action | str) -> Action | None:
+        """The legal action that this is. A game may know a shorter way than to work out all of them."""
+        return self.actions().find(action)
+
+    def replay(self, text: str) -> Self:
+        """The next state, by an action that was found legal before: it is read, not looked up among all that are."""
+        return self._after(self.game.read(text))
 
     def _why_not(self, action: Action) -> Illegal:
         if self.turn is None:

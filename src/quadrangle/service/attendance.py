@@ -194,9 +194,7 @@ class Attendance:
             self.on_people(told.lobby)
 
     def _replace(self, node: Node, table: str, at: AtTable) -> None:
-        before = node.tables.pop(table, NOBODY)
-        if at:
-            node.tables[table] = at
+        before = node.replace(table, at) or NOBODY
         room = self._rooms.known(table)
         if room is None:
             return

@@ -50,8 +50,10 @@ class Neighbours:
             self._announce(room, BEYOND)
 
     def _announce(self, room: Room, n: int) -> None:
+        if room.table is not None and room.known >= n:  # as with nearly every move that was relayed
+            return
         room.announced = max(room.announced, n)
-        if not (room.followers or room.bot_task) or (room.table is not None and room.known >= n):
+        if not (room.followers or room.bot_task):
             return
         self._behind[room.id] = None
         if self._reading is None:

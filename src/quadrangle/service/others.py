@@ -29,8 +29,18 @@ class Node:
 
     def __init__(self) -> None:
         self.tables: dict[str, AtTable] = {}
+        # The tables at which somebody is now: asked for with every move.
+        self.attended: set[str] = set()
         self.lobby: dict[str, PersonShown] = {}
         self.here = 0
+
+    def replace(self, table: str, at: AtTable) -> AtTable | None:
+        """Those who are at a table now. Those who were there before."""
+        before = self.tables.pop(table, None)
+        if at:
+            self.tables[table] = at
+        (self.attended.add if at.attended else self.attended.discard)(table)
+        return before
 
 
 class Others:
@@ -44,7 +54,7 @@ class Others:
 
     def following(self, table: str) -> list[str]:
         """The nodes at which somebody is at this table now."""
-        return [name for name, node in self.nodes.items() if table in node.tables and node.tables[table].attended]
+        return [name for name, node in self.nodes.items() if table in node.attended]
 
     def watchers(self, table: str) -> int:
         return sum(at.watchers for at in self.at(table))

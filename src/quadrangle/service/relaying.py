@@ -24,24 +24,37 @@ MOVES = (Played, Chance)
 
 
 class Relayed(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """An event, and the message that tells followers of it."""
+    """An event as it is in the log.
+
+    The message that tells followers of it comes after all events, on a line of its own: it is much longer, and goes
+    through both nodes without being read.
+    """
 
     table: str
     n: int
     client: str | None
     command: str | None
-    message: msgspec.Raw
-
-
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """What is needed of a message about an event."""
-
     event: Event
 
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(list[Relayed]).decode
-_decode_told = msgspec.json.Decoder(Told).decode
+
+
+def enveloped(table: str, entries: Sequence[Entry], texts: Sequence[bytes]) -> str:
+    """The first line are the entries, then comes the message of each. JSON has no line breaks."""
+    relayed = [Relayed(table, entry.n, entry.client, entry.command, entry.event) for entry in entries]
+    return b"\n".join((_encode(relayed), *texts)).decode()
+
+
+def opened(text: str) -> tuple[str, list[Written], list[bytes]]:
+    """The table, what was written there, and the message of each; `MsgspecError` if it is something else."""
+    first, _, rest = text.encode().partition(b"\n")
+    relayed = _decode(first)
+    texts = [rest] if len(relayed) == 1 else rest.split(b"\n")  # which looks at each byte
+    if not rest or len(relayed) != len(texts):
+        raise msgspec.ValidationError(f"{len(relayed)} events and {len(texts)} messages")
+    return relayed[0].table, [Written(one.n, one.event, one.client, one.command) for one in relayed], texts
 
 
 class Relay:
@@ -58,25 +71,23 @@ class Relay:
         if not nodes or not _only_moves(draft, entries):
             return ()
         texts = room.texts(draft.revisions, entries)
-        relayed = [
-            Relayed(room.id, entry.n, entry.client, entry.command, msgspec.Raw(text))
-            for entry, text in zip(entries, texts, strict=True)
-        ]
-        self._notices.enclose(room.id, entries[0].n, nodes, _encode(relayed).decode())
+        self._notices.enclose(room.id, entries[0].n, nodes, enveloped(room.id, entries, texts))
         return texts
 
     def _open(self, text: str) -> None:
         try:
-            relayed = _decode(text)
-            entries = [Written(one.n, _decode_told(one.message).event, one.client, one.command) for one in relayed]
+            table, entries, texts = opened(text)
         except msgspec.MsgspecError as error:
             log.error("a move from another node could not be read", reason=str(error))
             return
-        room = self._rooms.known(relayed[0].table)
+        room = self._rooms.known(table)
         if room is not None and room.followers:
-            room.relay(entries, [bytes(one.message) for one in relayed])
+            room.relay(entries, texts)
 
 
 def _only_moves(draft: Draft, entries: Sequence[Entry]) -> bool:
     """Bots have to know of a move at once, and whatever else happens may change more than the position."""
-    return all(isinstance(entry.event, MOVES) for entry in entries) and not any(seat.bot for seat in draft.table.seats)
+    for entry in entries:
+        if not isinstance(entry.event, MOVES):
+            return False
+    return not [seat for seat in draft.table.seats if seat.bot]

@@ -145,7 +145,8 @@ class Room:
     ) -> None:
         """The log has these entries: this is the table from now on. Followers have to hear of it."""
         if self.followers:
-            self.unpublished.append((Revision(self.here), revisions, entries, texts))
+            before = revisions[0] if texts else Revision(self.here)  # of which nothing is worked out any more
+            self.unpublished.append((before, revisions, entries, texts))
         self.table = table
         for entry in entries:
             self._note(entry)
@@ -158,18 +159,20 @@ class Room:
         self.adopt(table, revisions, entries)
 
     async def settle(self) -> None:
-        """Fold what was relayed."""
+        """Fold what was relayed. Whoever wrote it has found it legal: that is half of the work, and not done again."""
         self.watched = None
-        self.table = await self._folded(self.relayed)
+        self.table = await self._folded(self.relayed, decided=True)
         for entry in self.relayed:
             self._note(entry)
         self.relayed = []
 
-    async def _folded(self, entries: Sequence[Written], revisions: list[Revision] | None = None) -> Table:
+    async def _folded(
+        self, entries: Sequence[Written], revisions: list[Revision] | None = None, *, decided: bool = False
+    ) -> Table:
         """The table after these, too; and in `revisions` after each of them."""
         table = self.here.fork()
         for count, entry in enumerate(entries, start=1):
-            table.apply(entry.event, entry.client)
+            table.apply(entry.event, entry.client, decided=decided)
             if revisions is not None:
                 revisions.append(Revision(table))
             if count % FOLD_AT_ONCE == 0:
@@ -184,6 +187,11 @@ class Room:
         self.relayed += entries
         for text in texts:
             self._deliver(text)
+
+    @property
+    def ready(self) -> bool:
+        """Is there one thing to publish, and its text known?"""
+        return len(self.unpublished) == 1 and bool(self.unpublished[0][3])
 
     def publish_next(self) -> None:
         """Publish what has waited longest. Each message is encoded once for all followers."""

@@ -192,8 +192,13 @@ class Rooms:
             await self.load(room)
 
     def publish(self, room: Room) -> None:
-        """Let the followers know, when it is this room's turn."""
-        if room.unpublished:
+        """Let the followers know, when it is this room's turn; at once where nothing has to be worked out for it.
+
+        Then it leaves together with the answer, in one packet.
+        """
+        if room.ready:
+            room.publish_next()
+        elif room.unpublished:
             self._publisher.schedule(room)
 
     async def sweep_for_ever(self) -> None:

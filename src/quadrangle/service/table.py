@@ -172,7 +172,7 @@ class Table:
         last = ply // STRIDE
         state = self.checkpoints[last]
         for move in self.moves[last * STRIDE : ply]:
-            state = state.play(move.text)
+            state = state.replay(move.text)
         return state
 
     def record(self) -> Record:
@@ -183,13 +183,16 @@ class Table:
         moves = [move.text for move in self.moves]
         return Record(self.game.name, self.game.players, dict(self.game.options), names, moves, result)
 
-    def apply(self, event: ev.Event, client: str | None) -> None:
-        """Let the event happen. `Illegal` if a move breaks a rule; then the table is as before."""
+    def apply(self, event: ev.Event, client: str | None, *, decided: bool = False) -> None:
+        """Let the event happen. `Illegal` if a move breaks a rule; then the table is as before.
+
+        With `decided` nobody looks for that: another node has done so before it wrote the event.
+        """
         match event:
             case ev.Played():
-                self._advance(event.player, event.action)
+                self._advance(event.player, event.action, decided)
             case ev.Chance():
-                self._advance(0, event.action)
+                self._advance(0, event.action, decided)
             case ev.Undone() | ev.Takeback():
                 self._go_back(event.to_ply)
             case ev.Created():
@@ -271,8 +274,8 @@ class Table:
         self.kept = tuple(SeatKept(seat.bot, seat.client) for seat in self.seats)
         self.started = self.started or all(seat.kind != "open" for seat in self.seats)
 
-    def _advance(self, player: int, text: str) -> None:
-        after = self.state.play(text)
+    def _advance(self, player: int, text: str, decided: bool) -> None:
+        after = self.state.replay(text) if decided else self.state.play(text)
         self.trail = (*self.trail[1 - TRAIL :], self.state)
         self.state = after
         self.moves.append(Move(self.ply + 1, player, text))

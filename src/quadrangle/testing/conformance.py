@@ -87,7 +87,7 @@ def states_are_frozen(state: State) -> None:
 def text_and_action_play_the_same(state: State) -> None:
     if state.turn is not None:
         action = state.actions()[-1]
-        assert state.play(action) == state.play(str(action))
+        assert state.play(action) == state.play(str(action)) == state.replay(str(action))
 
 
 def nonsense_is_unreadable(state: State) -> None:

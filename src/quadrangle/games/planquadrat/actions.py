@@ -91,10 +91,12 @@ def read(text: str) -> Decision:
     """The decision that this notation says, legal or not."""
     if text == "-":
         return LEAVE
+    house, arrow, place = text.partition(">")
+    if arrow:
+        return Slide(read_house(house), read_house(place))
     if found := _SQUARE.fullmatch(text):
         return Claim(found[1])
-    house, arrow, place = text.partition(">")
-    return Slide(read_house(house), read_house(place)) if arrow else read_house(house)
+    return read_house(text)
 
 
 def read_house(text: str) -> House:

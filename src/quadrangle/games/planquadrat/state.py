@@ -12,6 +12,7 @@ from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
 from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Placings, Slide, claim_of
 from quadrangle.games.planquadrat.board import (
+    BY_TEXT,
     EDGES,
     PLACES,
     House,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 MONUMENTS = 6
 Supply = tuple[int, int, int]  # small, middle, large
 FULL_SUPPLY: Supply = (12, 8, 4)
+# Places all over the board: one of them is mostly free, and then nobody has to look at all the others.
+TRIED = PLACES[::53]
 
 
 def _less(supply: Supply, house: House) -> Supply:
@@ -133,7 +136,21 @@ class City(State):
                     free ^= place
         return Placings(free)
 
-    def _slides(self) -> dict[str, Action]:
+    def _find(self, action: Action | str) -> Action | None:
+        """As long as nobody has asked for all placings, only the one that is wanted is looked at."""
+        if self._legal is not None or self.step is not Step.PLACE:
+            return self.actions().find(action)
+        house = BY_TEXT.get(action if isinstance(action, str) else str(action))
+        return house if house is not None and self._may_place(house) else None
+
+    def _may_place(self, house: House) -> bool:
+        if house.footprint & self.occupied or not self.supplies[self.player - 1][house.length - 1]:
+            return False
+        if not self.game.places >> house.number & 1:
+            return False
+        return not (house.edges & guarded_edges(self.claims) and self.would_divide(house))
+
+    def _slides(self, *, one_will_do: bool = False) -> dict[str, Action]:
         occupied, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
@@ -146,6 +163,8 @@ class City(State):
                             break
                         if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
                             found[stop.text] = stop.slide
+                            if one_will_do:
+                                return found
         return found
 
     def claimable(self) -> tuple[int, ...]:
@@ -209,7 +228,7 @@ class City(State):
             last=Turn(self.player, house),
         )
         # A decision with nothing to choose from but `-` is skipped.
-        return after if self.game.sliding and len(after.actions()) > 1 else after._to_claim()
+        return after if self.game.sliding and len(after._slides(one_will_do=True)) > 1 else after._to_claim()
 
     def _slide(self, slide: Slide) -> City:
         assert self.last is not None
@@ -243,7 +262,8 @@ class City(State):
         after = City(
             self.game, self.houses, self.claims, self.supplies, 3 - self.player, occupied=self.occupied, last=self.last
         )
-        return after if after.actions() else after._over("no-placing")
+        may_go_on = any(map(after._may_place, TRIED)) or bool(after.actions())
+        return after if may_go_on else after._over("no-placing")
 
     def _over(self, reason: str) -> City:
         return replace(self, step=Step.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)

@@ -33,12 +33,11 @@ Notice = tuple[str, str]
 
 
 class Enclosed(NamedTuple):
-    """A text for one node, and the event without which it is not sent."""
+    """A text for one node, and the table and number of the event without which it is not sent."""
 
     channel: str
     text: str
-    table: str
-    n: int
+    event: str
 
 
 _Told = tuple[str, list[Notice]]
@@ -119,7 +118,7 @@ class PostgresNotices:
         for table, first in firsts:
             n, nodes, text = self._enclosed.pop(table, (0, (), ""))
             if n == first:
-                found += [Enclosed(channel_of(node), text, table, n) for node in nodes]
+                found += [Enclosed(channel_of(node), text, f"{table} {n}") for node in nodes]
         return found
 
     async def _tell_all(self) -> None:

@@ -21,7 +21,7 @@ _KINDS = ("text", "int", "text", "int", "text", "text", "text", "bool", "text", 
 _FOUNDED = ("text", "text", "int", "text")
 
 
-_ENCLOSED = ("text", "text", "text", "int")
+_ENCLOSED = ("text", "text", "text")
 # Where the parameters of the rows begin: before them come the notices and what is enclosed.
 _ROWS = 2 + len(_ENCLOSED)
 
@@ -47,7 +47,8 @@ WITH given AS (
 _WRITTEN = f"""
 SELECT table_id, n, (
     SELECT count(pg_notify(channel, payload))
-    FROM unnest({_arrays_of(_ENCLOSED, 2)}) AS enclosed(channel, payload, t, k) JOIN firsts ON table_id = t AND n = k
+    FROM unnest({_arrays_of(_ENCLOSED, 2)}) AS enclosed(channel, payload, first)
+    JOIN firsts ON table_id || ' ' || n = first
 ), (SELECT count(pg_notify('{CHANNEL}', notice)) FROM unnest($1::text[]) AS notice) FROM firsts"""
 APPEND = f"{_WRITING} {_WRITTEN}"
 _TABLES = ", ".join(tables.c.keys())
