@@ -25,7 +25,7 @@ from quadrangle.games.kernels import kernel
 from quadrangle.kernels import calls
 
 WRITTEN = Path(__file__).parent.parent / "tests" / "bots" / "tactics.json"
-# With these, last turns can be looked through: without slides, or where a limit ends the round rather than a full square.
+# With these, last turns can be looked through: without slides, or where a limit ends the round and no full square.
 OPTIONS: dict[str, dict[str, Any]] = {
     "planquadrat": {"sliding": False},
     "quadrata": {"rounds": 1, "turn_limit": 8},
