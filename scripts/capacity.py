@@ -13,7 +13,7 @@ from typing import NamedTuple
 MOVE, MOVE_ALONE = 260.0, 365.0
 MESSAGE = 25.0
 # … times so much if somebody at another node is told of the move …
-ELSEWHERE = 1.7
+ELSEWHERE = 1.4
 # … and of PostgreSQL's.
 STORED = 480.0
 # Bytes.
