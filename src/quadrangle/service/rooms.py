@@ -188,6 +188,7 @@ class Rooms:
         try:
             await room.settle()
         except Exception:  # what was relayed does not fit the table: the log tells what is true
+            log.warning("relayed moves did not fit, so the table is read again", table=room.id, exc_info=True)
             room.forget()
             await self.load(room)
 
