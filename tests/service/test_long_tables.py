@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from collections.abc import Callable
 
 import pytest
 from service.houses import PERSON, Said, ServiceScreen
@@ -34,17 +35,20 @@ def long_game(length: int) -> Draft:
     return draft
 
 
-@pytest.fixture
-def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The threads in which moves have been played since."""
-    played: list[str] = []
-    play = State.play
-
+def _counted(play: Callable[[State, str], State], played: list[str]) -> Callable[[State, str], State]:
     def counted(state: State, action: str) -> State:
         played.append(threading.current_thread().name)
         return play(state, action)
 
-    monkeypatch.setattr(State, "play", counted)
+    return counted
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The threads in which moves have been played since."""
+    played: list[str] = []
+    for name in ("play", "replay"):
+        monkeypatch.setattr(State, name, _counted(getattr(State, name), played))
     return played
 
 
