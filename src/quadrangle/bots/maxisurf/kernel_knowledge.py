@@ -12,7 +12,7 @@ import numpy as np
 
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_sight import worth_a_look
-from quadrangle.bots.maxisurf.kernel_stopping import expect, lead_to_stop, promise_layings
+from quadrangle.bots.maxisurf.kernel_stopping import expect, is_last, lead_to_stop, promise_layings
 from quadrangle.bots.maxisurf.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadracarta.kernel_deck import OVER, PASS, whole
@@ -43,7 +43,7 @@ def maxisurf_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> 
 def _prefer_layings(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     mine, listed, found = pictured(s, me), np.empty(n, np.int64), np.empty(n, np.float64)
-    many = worth_a_look(mine, w, codes, n, listed)
+    many = worth_a_look(mine, w, codes, n, listed, n if is_last(s, w) else w.looked_at)
     promise_layings(s, w, me, mine, codes, listed, many, found)
     best = found[:many].max()
     out[:n] = HARDLY

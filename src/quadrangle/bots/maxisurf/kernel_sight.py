@@ -31,7 +31,7 @@ UNSEEN = -1
 
 
 @internal
-def worth_a_look(pic: Picture, w: Weights, codes: Codes, n: int, listed: npt.NDArray[np.int64]) -> int:
+def worth_a_look(pic: Picture, w: Weights, codes: Codes, n: int, listed: npt.NDArray[np.int64], wanted: float) -> int:
     """List the layings that look best, a given number unless more of them look equally good; how many there are."""
     erased, alone = int(w.erased), int(w.alone)
     looks, many = np.empty(n, np.int64), np.zeros(2 * MOST + 1, np.int64)
@@ -41,7 +41,7 @@ def worth_a_look(pic: Picture, w: Weights, codes: Codes, n: int, listed: npt.NDA
             looks[i] = MOST + min(max(sight(pic, codes[i], erased, alone), -MOST), MOST)
             many[looks[i]] += 1
     least, total = 2 * MOST, many[2 * MOST]
-    while least > 0 and (total == 0 or total + many[least - 1] <= w.looked_at):
+    while least > 0 and (total == 0 or total + many[least - 1] <= wanted):
         least -= 1
         total += many[least]
     count = 0

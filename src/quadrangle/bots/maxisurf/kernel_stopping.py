@@ -31,6 +31,7 @@ HIGHEST = 40  # no smallest group is larger
 FAR = 16  # among many nobody looks beyond a group of so many
 EASY = 0.6  # how much of the trouble of a group too many is spared when it is a single cell: the next card may cover it
 SHREWD = 0.25  # how near one who plays alone comes to stopping at the best moment
+LAST = 3.0  # what a cell of the smallest group counts, with no card to come, against the rest of the area
 NEXT = 0.02  # of equal groups the next larger one decides, so it counts a little
 
 
@@ -228,10 +229,18 @@ def lead_to_stop(s: Packed, w: Weights) -> float:
 
 
 @internal
+def is_last(s: Packed, w: Weights) -> bool:
+    """Whether the card to be laid is the last one, after which groups are counted."""
+    return w.last > 0.0 and s.left == s.aside
+
+
+@internal
 def promise(s: Packed, w: Weights, area: Survey, goal: float) -> float:
     """How good an area is: alone, against all who go on, or against the group to beat of those who have passed."""
     if s.players == 1:
         return hope(s, w, area)
+    if is_last(s, w):
+        return LAST * area.smallest + outlook(s, w, area)  # of equals, the one with fewer groups too many
     if goal == 0.0:
         return outlook(s, w, area)
     return overtaking(w, area, goal, to_come(s, whole(s.inside)))

@@ -12,15 +12,16 @@ from quadrangle.games.quadracarta.view import MaxisurfEffect
 
 WEIGHTS = Weights(
     chase=-1.14, time=2.19, goal=0.11, repair=1.39, lacking=0.42, least=0.4, surplus=0.35, sure=0.05, reach=0.6,
-    crowd=1.0, taste=0.12, content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0,
+    crowd=1.0, taste=0.12, content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0, last=1.0,
 )  # fmt: skip
 
+AT_FIRST_SIGHT = {"last": 0}  # up to level 5 the last card is laid like any other
 LEVELS = (
-    Level(36, overlooks=0.8),
-    Level(44, overlooks=0.7),
-    Level(52, overlooks=0.57),
-    Level(56),
-    Level(400),
+    Level(36, overlooks=0.8, weights=AT_FIRST_SIGHT),
+    Level(44, overlooks=0.7, weights=AT_FIRST_SIGHT),
+    Level(52, overlooks=0.57, weights=AT_FIRST_SIGHT),
+    Level(56, weights=AT_FIRST_SIGHT),
+    Level(400, weights=AT_FIRST_SIGHT),
     Level(2000, trees=2),
 )
 

@@ -22,3 +22,4 @@ class Weights(NamedTuple):
     erased: float  # … what covering a whole group counts there, in bonds …
     alone: float  # … and what a new group costs
     shy: float  # share of the layings on top of others that are not thought of
+    last: float  # 1: with no card to come all layings are looked at, and the smallest group counts above all
