@@ -6,7 +6,30 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quadrangle.kernels.bits import highest, lowest, nth, popcount
+from quadrangle.kernels import bits as kernel
+from quadrangle.kernels.bits import Mask
+from quadrangle.kernels.jit import compiled
+
+
+@compiled
+def popcount(mask: Mask) -> Mask:
+    return kernel.popcount(mask)
+
+
+@compiled
+def lowest(mask: Mask) -> Mask:
+    return kernel.lowest(mask)
+
+
+@compiled
+def highest(mask: Mask) -> Mask:
+    return kernel.highest(mask)
+
+
+@compiled
+def nth(mask: Mask, n: Mask) -> Mask:
+    return kernel.nth(mask, n)
+
 
 UNHURRIED = settings(deadline=None)  # the first call compiles
 MASKS = st.integers(min_value=1, max_value=2**64 - 1)

@@ -6,7 +6,24 @@ import random
 
 import numpy as np
 
-from quadrangle.kernels.rng import below, draw, lot, seeded
+from quadrangle.kernels import rng as kernel
+from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.rng import Rng, seeded
+
+
+@compiled
+def draw(rng: Rng) -> int:
+    return kernel.draw(rng)
+
+
+@compiled
+def below(rng: Rng, n: int) -> int:
+    return kernel.below(rng, n)
+
+
+@compiled
+def lot(key: int) -> float:
+    return kernel.lot(key)
 
 
 def test_it_is_splitmix64() -> None:

@@ -63,6 +63,19 @@ def test_of_many_processes_that_begin_the_same_work_one_does_it(place: Path, mon
     assert (place / "done").read_text() == "once "
 
 
+def test_one_process_does_several_works_and_what_is_needed_sooner_is_done_beside(place: Path) -> None:
+    os.mkfifo(place / "gate")
+    text = f"import sys\nif sys.argv[1] == 'first': open({str(place / 'gate')!r}).close()\n"
+    work = program(place, text + f"open({str(place / 'done')!r}, 'a').write(sys.argv[1] + ' ')")
+    warm.warm_all((work, name) for name in ("first", "second", "third"))
+    assert warm.wait(work, "third")
+    assert warm._running[work, "third"].wait() == 0
+    assert not warm.ready(work, "second")
+    (place / "gate").write_text("")
+    assert warm._in_turns.pop().wait() == 0
+    assert (place / "done").read_text() == "third first second "
+
+
 def test_nobody_waits_for_work_that_failed(place: Path) -> None:
     work = program(place, "raise SystemExit(1)")
     warm.warm(work)
@@ -102,7 +115,7 @@ def test_a_file_in_the_working_directory_is_not_run_in_the_name_of_a_module(
 def test_a_system_without_nice_compiles_all_the_same(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "nice")
     monkeypatch.setattr(sys, "argv", [])
-    warm._do(program(place, ""))
+    warm._main([program(place, "")])
     assert warm.ready("slow_program")
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 
 Mask = np.uint64
 
@@ -46,19 +46,19 @@ def _leading_zeros(typing_context: Any, mask: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
-@compiled
+@internal
 def popcount(mask: Mask) -> Mask:
     """How many bits are set."""
     return _ones(mask)  # type: ignore[call-arg]
 
 
-@compiled
+@internal
 def lowest(mask: Mask) -> Mask:
     """The number of the lowest bit; 64 for an empty mask."""
     return _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
-@compiled
+@internal
 def highest(mask: Mask) -> Mask:
     """The number of the highest bit of a mask that is not empty."""
     return TOP - _leading_zeros(mask)  # type: ignore[call-arg]
@@ -76,7 +76,7 @@ def _places_in_bytes() -> np.ndarray[Any, np.dtype[np.uint64]]:
 PLACE_IN_BYTE = _places_in_bytes()
 
 
-@compiled
+@internal
 def nth(mask: Mask, n: Mask) -> Mask:
     """The number of the n-th set bit, from 0; n is below the number of set bits."""
     pairs = mask - ((mask >> ONE) & PAIRS)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
+from numba.core.compiler import Compiler, DefaultPassBuilder
 
 Library = Any  # one of Numba's, or of these
 Codegen = Any
@@ -105,8 +105,23 @@ def below(library: Library) -> list[Library]:
     return found[::-1]
 
 
+# Passes for what inner functions do without: closures and comprehensions, functions that are pasted in, `with`,
+# loops over tuples of several types, errors with arguments.
+NOT_FOR_PARTS = {
+    "WithLifting", "InlineClosureLikes", "InlineInlinables", "InlineOverloads", "MakeFunctionToJitFunction",
+    "LiteralUnroll", "RewriteDynamicRaises", "DumpParforDiagnostics",
+}  # fmt: skip
+
+
 class PartCompiler(Compiler):
     """Numba's compiler, for parts."""
+
+    def define_pipelines(self) -> list[Any]:
+        found = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        found.passes = [step for step in found.passes if step[0].__name__ not in NOT_FOR_PARTS]
+        found._finalized = False
+        found.finalize()
+        return [found]
 
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
         super().__init__(typingctx, targetctx, library or Part(targetctx.codegen(), "part"), *rest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.jit import internal
 
 Rng = npt.NDArray[np.uint64]
 
@@ -19,7 +19,7 @@ def seeded(seed: int) -> Rng:
     return np.array([seed & 0xFFFFFFFFFFFFFFFF], dtype=np.uint64)
 
 
-@compiled
+@internal
 def draw(rng: Rng) -> np.uint64:
     """The next 64 random bits."""
     rng[0] += GOLDEN
@@ -29,13 +29,13 @@ def draw(rng: Rng) -> np.uint64:
     return z ^ (z >> np.uint64(31))
 
 
-@compiled
+@internal
 def below(rng: Rng, n: int) -> int:
     """A number from 0 to n − 1: the high half of a 32 × 32 bit product. Its bias is below n / 2³²."""
     return np.int64(((draw(rng) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
 
 
-@compiled
+@internal
 def lot(key: int) -> float:
     """A number from 0 up to 1 that belongs to a key: always the same one, and unlike that of the next key."""
     mixed = np.uint64(key) * GOLDEN

@@ -5,6 +5,9 @@ it calls is compiled and kept in the cache; a process that calls the same afterw
 second. `ready` tells when that is so. Neither of the two waits, `wait` does; none of them imports Numba.
 
 When many processes begin the same at once, as a site's nodes do on a new machine, one compiles and the others wait.
+
+`warm_all` lets one process do several works in turn, which shares what they have in common. Whoever needs one of them
+before it has its turn calls `wait`, and has it done beside.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,21 +30,35 @@ if sys.platform != "win32":
     import fcntl
 
 Work = tuple[str, ...]
+THEN = "then"  # between two works on the command line
 LOOK = 0.05  # seconds between two looks whether another process is done
 _running: dict[Work, subprocess.Popen[bytes]] = {}
+_in_turns: list[subprocess.Popen[bytes]] = []
 
 
 def warm(*work: str) -> None:
     """Begin to compile what a module, run as a program with these arguments, calls; unless it has been done."""
     if work not in _running and not ready(*work):
-        _running[work] = subprocess.Popen(
-            [sys.executable, "-P", "-m", "quadrangle.kernels.warm", *work],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(_where_modules_are())},
-            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # on Windows, which has no nice
-        )
+        _running[work] = _begin([work])
+
+
+def warm_all(works: Iterable[Work]) -> None:
+    """Begin to do those that have not been done, one after another in one process."""
+    left = [work for work in works if not ready(*work)]
+    if left:
+        _in_turns.append(_begin(left))
+
+
+def _begin(works: Iterable[Work]) -> subprocess.Popen[bytes]:
+    words = [word for work in works for word in (*work, THEN)]
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "quadrangle.kernels.warm", *words[:-1]],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(_where_modules_are())},
+        creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # on Windows, which has no nice
+    )
 
 
 def _where_modules_are() -> list[str]:
@@ -76,9 +93,17 @@ def _mark(work: Work) -> Path | None:
     return place and place / f"{name}.{cache.installation()}.ready"
 
 
-def _do(*work: str) -> None:
+def _main(words: list[str]) -> None:
+    """Do all works, each up to the next "then"."""
     if hasattr(os, "nice"):
         os.nice(10)
+    while words:
+        end = words.index(THEN) if THEN in words else len(words)
+        _do(*words[:end])
+        words = words[end + 1 :]
+
+
+def _do(*work: str) -> None:
     mark = _mark(work)
     with _in_turn(mark):
         if mark is None or not mark.exists():
@@ -100,4 +125,7 @@ def _in_turn(mark: Path | None) -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    _do(*sys.argv[1:])
+    from quadrangle.kernels.compiling import hurry
+
+    hurry()
+    _main(sys.argv[1:])

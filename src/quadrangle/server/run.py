@@ -18,6 +18,7 @@ from typing import Literal
 import uvicorn
 from starlette.types import ASGIApp
 
+from quadrangle.bots.loading import begin_all
 from quadrangle.server.app import create_app, open_site
 from quadrangle.server.door import Doors
 from quadrangle.server.graceful import Server
@@ -128,6 +129,7 @@ async def _serve(settings: Settings, listener: socket.socket, beside: Beside | N
     doors = Doors(settings)  # one for both ways in: the limits are the server's
     lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
     app = create_app(settings, tables, lan, people, open_kept(settings.database))
+    begin_all()  # on a new machine: bots are there by the time somebody has found a game and made a move
     await Server(configured(app, settings, doors), app.state.connections.leave).serve([listener])
 
 

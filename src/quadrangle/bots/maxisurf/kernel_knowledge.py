@@ -45,7 +45,9 @@ def _prefer_layings(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) ->
     mine, listed, found = pictured(s, me), np.empty(n, np.int64), np.empty(n, np.float64)
     many = worth_a_look(mine, w, codes, n, listed, n if is_last(s, w) else w.looked_at)
     promise_layings(s, w, me, mine, codes, listed, many, found)
-    best = found[:many].max()
+    best = found[0]
+    for i in range(1, many):
+        best = max(best, found[i])
     out[:n] = HARDLY
     for i in range(many):
         out[listed[i]] = max(exp((found[i] - best) / w.taste), HARDLY)

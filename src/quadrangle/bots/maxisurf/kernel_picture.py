@@ -49,7 +49,8 @@ def pictured(s: Packed, p: int) -> Picture:
         left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
     left, top = left - RIM, top - RIM
     width, height = right - left + 2 + RIM, bottom - top + 2 + RIM
-    towns, labels = np.zeros(width * height, np.int8), np.full(width * height, -1, np.int16)
+    towns, labels = np.zeros(width * height, np.int8), np.empty(width * height, np.int16)
+    labels[:] = -1
     numbers = np.zeros((3, MOST_CELLS + 4), np.int64)
     pic = Picture(left, top, width, towns, numbers[0], labels, numbers[1], numbers[2], np.zeros(2, np.int64))
     for at in range(s.laid[p]):

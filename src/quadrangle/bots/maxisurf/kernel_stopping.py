@@ -152,7 +152,9 @@ def going_on(s: Packed, w: Weights, areas: list[Survey], p: int) -> float:
 @internal
 def expect(s: Packed, w: Weights, out: Floats) -> None:
     """What each player may expect."""
-    areas = [survey(pictured(s, p)) for p in range(whole(s.players))]
+    areas = [survey(pictured(s, 0))]
+    for p in range(1, whole(s.players)):
+        areas.append(survey(pictured(s, p)))  # noqa: PERF401 (compiled parts know no comprehensions)
     if s.players == 1:
         out[0] = hope(s, w, areas[0]) / HIGHEST
         return

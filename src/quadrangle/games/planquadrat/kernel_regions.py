@@ -27,6 +27,7 @@ from quadrangle.games.planquadrat.kernel_board import (
 from quadrangle.kernels.bits import BYTE, ONE, TWO, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import compiled, internal
 
+DIVIDING, KINDS = (0, 2, 3, 5, 6, 8), (1, 9, 2, 10, 3, 11)  # of houses across and upright, by their length
 EVERYWHERE = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
@@ -112,12 +113,9 @@ def guard(s: Packed, region: Mask) -> None:
     tree = popcount(rows) + popcount(columns) + ONE == popcount(region)
     rows_2, rows_3 = (rows | rows >> ONE) & NOT_RIGHT, (rows | rows >> ONE | rows >> TWO) & ROOM_FOR_3
     columns_2, columns_3 = columns | columns >> EIGHT, columns | columns >> EIGHT | columns >> SIXTEEN
-    s.dividing[0] |= rows if tree else _dividing(s, region, rows, 1)
-    s.dividing[2] |= columns if tree else _dividing(s, region, columns, 9)
-    s.dividing[3] |= rows_2 if tree else _dividing(s, region, rows_2, 2)
-    s.dividing[5] |= columns_2 if tree else _dividing(s, region, columns_2, 10)
-    s.dividing[6] |= rows_3 if tree else _dividing(s, region, rows_3, 3)
-    s.dividing[8] |= columns_3 if tree else _dividing(s, region, columns_3, 11)
+    places = rows, columns, rows_2, columns_2, rows_3, columns_3
+    for i in range(6):
+        s.dividing[DIVIDING[i]] |= places[i] if tree else _dividing(s, region, places[i], KINDS[i])
 
 
 @internal

@@ -198,7 +198,7 @@ def count(words: tuple[Mask, ...]) -> int:
 @protocol.implements(protocol.chance, DTYPE)
 @internal
 def chance(s: Packed, rng: npt.NDArray[np.uint64]) -> int:
-    return -1  # never asked: nothing is left to chance in this game
+    return np.int64(-1)  # type: ignore[return-value]  # never asked: nothing is left to chance in this game
 
 
 @protocol.implements(protocol.scores, DTYPE)

@@ -82,7 +82,7 @@ def place_of(code: int) -> tuple[int, int, int]:
 def drawn(s: Packed, rng: Rng) -> int:
     """A card drawn from those not seen yet, each copy equally likely."""
     unseen = s.unseen
-    left = below(rng, s.left)
+    left = below(rng, whole(s.left))
     card = 0
     while left >= unseen[card]:
         left -= unseen[card]

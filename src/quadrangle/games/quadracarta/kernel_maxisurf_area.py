@@ -157,7 +157,7 @@ def layings(s: Packed, p: int, card: int, out: Codes) -> int:
 @internal
 def random_laying(s: Packed, p: int, card: int, rng: Rng) -> int:
     """One of all layings of a card, evenly."""
-    place = whole(s.places[first_place(s, p) + below(rng, s.many_places[p])])
+    place = whole(s.places[first_place(s, p) + below(rng, whole(s.many_places[p]))])
     return _code_at(s, p, place, WAYS[card, below(rng, HOW_MANY[card])])
 
 

@@ -205,7 +205,10 @@ def _beats(mine: Sizes, theirs: Sizes) -> bool:
     """Where the counts differ first, the one with fewer small groups has a larger one next, or has run out."""
     for size in range(1, mine.size):
         if mine[size] < theirs[size]:
-            return bool(mine[size + 1 :].any())
+            larger = 0
+            for more in range(size + 1, mine.size):
+                larger += mine[more]
+            return larger > 0
         if mine[size] > theirs[size]:
             return False
     return False

@@ -32,7 +32,7 @@ from quadrangle.games.quadrata.kernel_tables import (
     SUPPLY,
 )
 from quadrangle.kernels import protocol
-from quadrangle.kernels.jit import compiled, internal
+from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
 JOKER = 6
@@ -59,13 +59,14 @@ def count_free(large: int, form: int, occupied: np.uint64) -> int:
     return found
 
 
-@compiled
+@internal
 def find_groups(s: Packed, groups: Groups) -> int:
     """Write all groups of the player to move; returns how many."""
     me = mover(s) - 1
     large, occupied, rolled = LARGE[s.players], s.masks[me], s.rolled
     anything = s.joker != 0 and rolled == JOKER
-    n, held = 0, False
+    n: Any = np.int64(0)  # not a literal, for which what follows would be compiled once more
+    held = False
     for form in range(FORMS):
         if anything or PIPS[form] == rolled:
             in_supply, in_reserve = s.supply[form] > 0, s.reserves[me, form] > 0

@@ -185,8 +185,11 @@ def result(s: Packed, out: npt.NDArray[np.float64]) -> None:
     if s.began:
         for player in range(s.players):
             out[player] += standing(s, player)
-    best = out[: s.players].max()
-    winners = (out[: s.players] == best).sum()
+    best, winners = -np.inf, 0
+    for player in range(s.players):
+        best = max(best, out[player])
+    for player in range(s.players):
+        winners += out[player] == best
     for player in range(s.players):
         out[player] = 1.0 / winners if out[player] == best else 0.0
 
