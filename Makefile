@@ -1,6 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest wheel audit bench chaos screenshots system clean
+.PHONY: help play bots page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -20,8 +20,12 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: ## start the app on this machine and open the browser
-	@$(MAKE) --no-print-directory -j2 $(STAMPS)/play $(PAGE)
+	@$(MAKE) --no-print-directory -j2 bots $(PAGE)
 	$(BIN)/quadrangle play
+
+# Their searches are compiled beside what goes on, and only the first time.
+bots: $(STAMPS)/play
+	@$(BIN)/python -c 'from quadrangle.bots.loading import begin_all; begin_all()'
 
 # First what needs one core each, two at a time, and the kernels among them: the workers of pytest then find them compiled.
 # Before that, all packages: npm's for the tests and those for the build alone must not be fetched at the same time.

@@ -78,6 +78,9 @@ class ScriptedBots:
     def names(self, game: str) -> Sequence[str]:
         return ("random", "greedy", "level:1", *self.scripts)
 
+    def expect(self, bot: str, game: str) -> None:
+        pass
+
     async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
         self.asked.append(bot)
         if bot in self.scripts:

@@ -32,6 +32,12 @@ def kernel(game: str) -> Kernel:
     return found
 
 
+def begin(game: str) -> None:
+    """Begin to compile a game's search in another process, unless it has been done; never waits."""
+    if TABLE[game].shipped:
+        warm.warm(*_work(game))
+
+
 def begin_all() -> None:
     """Begin to compile what has not been compiled of all games' searches, in another process; never waits."""
     warm.warm_all(_work(game) for game, about in TABLE.items() if about.shipped)

@@ -14,7 +14,7 @@ from typing import TypeVar
 import structlog
 
 from quadrangle.bots import by_name, names
-from quadrangle.bots.loading import await_search, ready
+from quadrangle.bots.loading import await_search, begin, ready
 from quadrangle.core.state import State
 from quadrangle.service.bot_queue import FairQueue
 from quadrangle.service.ports import Payer
@@ -81,6 +81,11 @@ class BotPool:
     def names(self, game: str) -> Sequence[str]:
         """The bots that can sit down at a game."""
         return names(game)
+
+    def expect(self, bot: str, game: str) -> None:
+        """This bot will have to think soon: on a new machine its search is compiled at once, beside the others'."""
+        if bot.startswith("level:"):
+            begin(game)
 
     async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str:
         """The bot's action, as text. When nobody waits for it any longer, the search stops."""

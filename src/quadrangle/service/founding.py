@@ -111,6 +111,7 @@ def _initial(seat: SeatWanted, game_name: str, bots: Bots) -> ev.InitialSeat:
         return ev.InitialSeat("person", seat.name.strip())
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
+    bots.expect(seat.bot, game_name)
     return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
 
 

@@ -278,6 +278,10 @@ class Bots(Protocol):
     """Who thinks for bot seats, outside the event loop, in fair turns between those who are charged."""
 
     def names(self, game: str) -> Sequence[str]: ...
+    def expect(self, bot: str, game: str) -> None:
+        """This bot will have to think soon."""
+        ...
+
     async def choose(self, bot: str, state: State, seed: int, payer: Payer) -> str: ...
     async def study(self, game: str, work: Callable[[], T]) -> T:
         """Do this short work with a game's search when no table needs its place."""
