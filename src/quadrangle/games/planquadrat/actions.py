@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 
 from quadrangle.core.errors import Unreadable
@@ -87,6 +87,7 @@ _SQUARE = re.compile(r"\*([a-h][1-8])", re.ASCII)
 EXPECTED = "a house such as c2-c3, a slide such as a0-c0>d0-f0, a claim such as *b2, or -"
 
 
+@lru_cache(maxsize=4096)
 def read(text: str) -> Decision:
     """The decision that this notation says, legal or not."""
     if text == "-":

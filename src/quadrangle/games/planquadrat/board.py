@@ -144,7 +144,16 @@ BY_TEXT = dict(zip(TEXTS, PLACES, strict=True))
 @lru_cache(maxsize=4096)
 def places_on(edges: int) -> int:
     """The places that cover one of these edges."""
-    return sum(1 << place.number for place in PLACES if place.edges & edges)
+    found = 0
+    while edges:
+        found |= _places_on_edge(edges & -edges)
+        edges &= edges - 1
+    return found
+
+
+@cache
+def _places_on_edge(edge: int) -> int:
+    return sum(1 << place.number for place in PLACES if place.edges & edge)
 
 
 @cache

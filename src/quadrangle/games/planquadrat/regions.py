@@ -22,12 +22,13 @@ RIGHT = LEFT << 7
 
 def connected(seed: int, within: int, edges: int) -> int:
     """The squares of `within` that can be reached from `seed` without crossing a house."""
-    below = ~edges  # open edge below a square
-    beside = ~(edges >> UPRIGHT) & NOT_LEFT  # open edge at the left of a square
+    # Squares of `within` from which an open edge leads to another one: below, and at the left.
+    below = within & within << 8 & ~edges
+    beside = within & within << 1 & ~(edges >> UPRIGHT) & NOT_LEFT
     reached = seed & within
     while True:
-        grown = (reached | (reached & below) >> 8 | (reached << 8 & below)) & within
-        grown = (grown | (grown & beside) >> 1 | (grown << 1 & beside)) & within
+        grown = reached | (reached & below) >> 8 | (reached << 8 & below)
+        grown = grown | (grown & beside) >> 1 | (grown << 1 & beside)
         if grown == reached:
             return reached
         reached = grown

@@ -124,9 +124,10 @@ class City(State):
 
     def _placings(self) -> Placings:
         small, middle, large = self.supplies[self.player - 1]
-        free = places_of((small > 0, middle > 0, large > 0)) & self.game.places
+        blocked = 0
         for house in self.houses:
-            free &= ~places_blocked_by(house.number)
+            blocked |= places_blocked_by(house.number)
+        free = places_of((small > 0, middle > 0, large > 0)) & self.game.places & ~blocked
         if guarded := guarded_edges(self.claims):
             doubtful = free & places_on(guarded)
             while doubtful:
