@@ -18,9 +18,10 @@ from quadrangle.server.bodies import table_listed
 from quadrangle.service.directory import Guests
 from quadrangle.service.events import Created, Event, InitialSeat, Over, Played, Result
 from quadrangle.service.founding import new_id
-from quadrangle.service.ports import Conflict, Entry, Listed, Store, Summary
+from quadrangle.service.ports import Conflict, Entry, Listed, Store, StoreFailed, Summary
 from quadrangle.service.stores import StoreUnusable, open_store
 from quadrangle.service.stores.gathering import patience
+from quadrangle.service.stores.lines import Lines
 from quadrangle.service.stores.migrate import newest
 from quadrangle.service.stores.rows import summary_of
 from quadrangle.service.stores.schema import metadata
@@ -146,3 +147,15 @@ def _columns(connection: sa.Connection) -> dict[str, set[str]]:
 def test_a_crowd_waits_for_company_and_somebody_alone_does_not() -> None:
     assert [patience(came) for came in (1, 4)] == [0, 0]
     assert 0 < patience(5) < patience(20) < patience(100) == patience(10_000) < 0.01
+
+
+async def test_no_connection_for_reading_is_left_open(postgres_url: str) -> None:
+    lines = Lines(postgres_url)
+    with pytest.raises(StoreFailed):
+        await lines.fetch("SELECT $1::text", "\0")
+    assert len(lines._free) == 1, "a value that cannot be taken costs no connection"
+    reading = asyncio.create_task(lines.fetch("SELECT pg_sleep(0.2)"))
+    await asyncio.sleep(0.1)
+    await lines.close()
+    await reading
+    assert all(line._connection is None for line in lines._free)

@@ -94,6 +94,7 @@ class Lines:
         self.url = url
         self._free: list[Line] = []
         self._turns = asyncio.Semaphore(READING_LINES)
+        self._closed = False
 
     async def fetch(self, statement: str, *values: object) -> list[Any]:
         """Reading can be repeated: a connection that turns out to be dead is replaced at once."""
@@ -112,14 +113,19 @@ class Lines:
 
     async def _once(self, statement: str, *values: object) -> list[Any]:
         line = self._free.pop() if self._free else Line(self.url)
-        rows = await line.fetch(statement, *values)
-        self._free.append(line)
-        return rows
+        try:
+            return await line.fetch(statement, *values)
+        finally:
+            if self._closed:
+                line.drop()
+            self._free.append(line)  # after a failure it has no connection, unless the values were to blame
 
     def _drop_free(self) -> None:
         while self._free:
             self._free.pop().drop()
 
     async def close(self) -> None:
+        """What is still being read ends with its connection."""
+        self._closed = True
         while self._free:
             await self._free.pop().close()
