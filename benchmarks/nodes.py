@@ -29,12 +29,39 @@ from pathlib import Path
 from typing import NamedTuple
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 import uvloop
-from tables_load import CORES, Client, Received, Tally, at, cpu_seconds, decode, postgres_server, resident, server
+from tables_load import (
+    CORES,
+    Client,
+    Position,
+    Received,
+    Tally,
+    at,
+    cpu_seconds,
+    decode,
+    postgres_server,
+    resident,
+    server,
+)
 from tables_load import Game as Table
 
 WARM_UP = 1.0  # seconds, with pauses
 MOVES = 20  # that spectators see
+
+
+class Shown(msgspec.Struct):
+    position: Position
+
+
+class Came(msgspec.Struct):
+    """What somebody who comes to a table needs of its snapshot."""
+
+    table: str
+    snapshot: Shown
+
+
+came = msgspec.json.Decoder(Came).decode
 
 
 class Game(Table):
@@ -81,8 +108,16 @@ class Game(Table):
             self.answered(payload)
         elif payload.startswith(b'{"type":"event"'):
             self.saw(who, decode(payload))
-        elif payload.startswith(b'{"type":"snapshot"') and who == self.at[0] and self.tally.running:
+        elif payload.startswith(b'{"type":"snapshot"') and self.tally.running:
+            self.came(who, came(payload))
+
+    def came(self, who: int, received: Came) -> None:
+        """At the next table: the other one, who came sooner, may have moved already."""
+        position = received.snapshot.position
+        if position.ply == 0 and who == self.at[0]:
             self.begin()
+        elif position.ply and received.table == self.table:
+            self.answer(who, position)
 
     def saw(self, who: int, received: Received) -> None:
         position = received.position
@@ -98,9 +133,12 @@ class Game(Table):
             mover, then = self.moved.get(position.ply, (who, 0.0))
             if mover != who and self.tally.running:
                 self.tally.told.append(time.perf_counter() - then)
-            if position.turn is not None and who == self.at[position.turn - 1]:
-                actions = bytes(position.actions)[2:-2].split(b'","')
-                self.take_turn(position.turn, self.rng.choice(actions).decode(), position.ply)
+            self.answer(who, position)
+
+    def answer(self, who: int, position: Position) -> None:
+        if position.turn is not None and who == self.at[position.turn - 1]:
+            actions = bytes(position.actions)[2:-2].split(b'","')
+            self.take_turn(position.turn, self.rng.choice(actions).decode(), position.ply)
 
     def follow_on(self, who: int, table: str) -> None:
         if table != self.table:
