@@ -3,7 +3,7 @@ import { api } from "$lib/api/client";
 import type { Challenge, LobbyMessage, OwnGame, Person, TableLine } from "$lib/api/types";
 import { settings } from "$lib/settings.svelte";
 import { followLobby } from "$lib/table/link.svelte";
-import { after, empty, ownWaiting, type Hall } from "./news";
+import { after, empty, ownGames, ownWaiting, type Hall } from "./news";
 
 export class Feed {
   hall = $state.raw<Hall>(empty);
@@ -17,6 +17,8 @@ export class Feed {
   #stop: () => void = () => undefined;
   /** Tables where the reader waits: news of them may come before the list that has them. */
   #open = new Set<string>();
+  /** What was told last of each of the own games. */
+  #news = new Map<string, OwnGame>();
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `begun` is told of a table where the reader waited and the game has begun. */
@@ -43,7 +45,7 @@ export class Feed {
 
   async load(): Promise<void> {
     try {
-      this.games = (await api.tables()).filter(({ status }) => status !== "over");
+      this.games = ownGames(await api.tables(), this.#news);
       this.away = false;
     } catch {
       this.away = true;
@@ -73,17 +75,12 @@ export class Feed {
 
   #changed(game: OwnGame): void {
     const known = this.games?.find(({ id }) => id === game.id);
+    this.#news.set(game.id, game);
     if (game.status === "open") this.#open.add(game.id);
     const waited = this.#open.has(game.id) || known?.status === "open";
     if (game.status !== "open") this.#open.delete(game.id);
-    if (!known) void this.load();
-    else if (game.status === "over") this.games = this.games?.filter(({ id }) => id !== game.id) ?? null;
-    else this.games = this.games?.map((line) => (line.id === game.id ? merged(line, game) : line)) ?? null;
+    if (known && this.games) this.games = ownGames(this.games, this.#news);
+    else void this.load();
     if (waited && game.status === "playing") this.begun(game.id);
   }
-}
-
-function merged({ due: _, ...line }: TableLine, { due, ...game }: OwnGame): TableLine {
-  const { status, scores, turn, your_turn, ply, updated } = game;
-  return { ...line, status, scores, turn, your_turn, ply, updated, ...(due ? { due } : {}) };
 }

@@ -1,5 +1,5 @@
 /** The lobby as the page keeps it: what each message leaves of it. Plain data. */
-import type { LobbyNews, Person, PlayedTable, WaitingTable } from "$lib/api/types";
+import type { LobbyNews, OwnGame, Person, PlayedTable, TableLine, WaitingTable } from "$lib/api/types";
 
 export interface Hall {
   readonly here: number;
@@ -39,6 +39,18 @@ export function after(hall: Hall, news: LobbyNews): Hall {
     played: put(hall.played, played, new Set([...news.gone, ...ids(waiting)])),
     people: put(hall.people, people, new Set(news.gone)),
   };
+}
+
+/** The own games that are not over. A list may have been on its way while news came: whichever is later holds. */
+export function ownGames(lines: readonly TableLine[], news: ReadonlyMap<string, OwnGame>): TableLine[] {
+  return lines.map((line) => withNews(line, news.get(line.id))).filter(({ status }) => status !== "over");
+}
+
+function withNews(line: TableLine, news: OwnGame | undefined): TableLine {
+  if (!news || Date.parse(news.updated) < Date.parse(line.updated)) return line;
+  const { due: _, ...rest } = line;
+  const { status, scores, turn, your_turn, ply, updated, due } = news;
+  return { ...rest, status, scores, turn, your_turn, ply, updated, ...(due ? { due } : {}) };
 }
 
 export interface Row<L> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LobbyNews, PlayedTable, WaitingTable } from "../../../src/lib/api/types";
-import { after, empty, isAlone, steady, type Row } from "../../../src/pages/lobby/news";
+import type { LobbyNews, OwnGame, PlayedTable, TableLine, WaitingTable } from "../../../src/lib/api/types";
+import { after, empty, isAlone, ownGames, steady, type Row } from "../../../src/pages/lobby/news";
 
 const waiting = (id: string, person = "p"): WaitingTable => ({
   id,
@@ -80,5 +80,42 @@ describe("rows under the pointer", () => {
 
   it("follow the lobby as soon as the pointer has left", () => {
     expect(told(steady(shown, [waiting("c"), waiting("b")], false))).toBe("c b");
+  });
+});
+
+describe("the own games", () => {
+  const line = (changes: Partial<TableLine>): TableLine =>
+    ({ id: "a", status: "playing", your_turn: true, ply: 0, updated: "2026-11-17T10:00:00Z", ...changes }) as TableLine;
+  const told = (changes: Partial<OwnGame>): Map<string, OwnGame> =>
+    new Map([
+      [
+        "a",
+        {
+          id: "a",
+          status: "playing",
+          your_turn: false,
+          ply: 1,
+          updated: "2026-11-17T10:00:01Z",
+          ...changes,
+        } as OwnGame,
+      ],
+    ]);
+
+  it("are as told last, when a list that is older comes later", () => {
+    expect(ownGames([line({})], told({}))).toMatchObject([{ your_turn: false, ply: 1 }]);
+  });
+
+  it("are as in the list, when that is newer", () => {
+    const list = [line({ your_turn: true, ply: 2, updated: "2026-11-17T10:00:02Z" })];
+    expect(ownGames(list, told({}))).toMatchObject([{ your_turn: true, ply: 2 }]);
+  });
+
+  it("are not those that are over, whoever says so", () => {
+    expect(ownGames([line({ status: "over" })], new Map())).toEqual([]);
+    expect(ownGames([line({})], told({ status: "over" }))).toEqual([]);
+  });
+
+  it("have no deadline any more when the news has none", () => {
+    expect(ownGames([line({ due: "2026-11-20T10:00:00Z" })], told({}))[0]).not.toHaveProperty("due");
   });
 });
