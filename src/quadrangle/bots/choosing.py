@@ -14,7 +14,7 @@ from quadrangle.bots.loading import await_search, kernel, ready
 from quadrangle.bots.reasons import Reason, explain
 from quadrangle.bots.reusing import copy_subtree, find_node
 from quadrangle.bots.search import Settings
-from quadrangle.bots.strategy import level_of, strategy, weights
+from quadrangle.bots.strategy import Level, level_of, strategy, weights
 from quadrangle.bots.thinking import MEGABYTES, Budget, Clock, Listener, Search, search
 from quadrangle.core.errors import QuadrangleError, Unplayable
 from quadrangle.core.state import Action, State
@@ -110,9 +110,13 @@ class SearchBot:
     def of_budget(cls, game: str, seconds: float | None = None, simulations: int | None = None) -> Self:
         if (seconds if seconds is not None else simulations or 0) <= 0:
             raise Unplayable("A bot's budget is more than nothing.")
-        name = f"seconds:{seconds:g}" if seconds is not None else f"simulations:{simulations}"
-        # A time budget makes the most of its time; a simulation budget must give the same whatever came before.
-        return cls(game, name, Budget(simulations, seconds), _settings(game), reuse=seconds is not None)
+        if seconds is None:
+            return cls(game, f"simulations:{simulations}", Budget(simulations), _settings(game))
+        # A time budget makes the most of its time, as the strongest level does, and of what was found before.
+        levels = strategy(game).levels
+        best = levels[-1] if levels else Level(1)
+        settings = _settings(game)._replace(**best.settings)
+        return cls(game, f"seconds:{seconds:g}", Budget(simulations, seconds), settings, best.weights, reuse=True)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""

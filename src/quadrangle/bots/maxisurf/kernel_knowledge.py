@@ -10,6 +10,7 @@ from math import exp
 
 import numpy as np
 
+from quadrangle.bots.maxisurf.kernel_ahead import compare_ends, play_on
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_sight import worth_a_look
 from quadrangle.bots.maxisurf.kernel_stopping import expect, is_last, lead_to_stop, promise_layings
@@ -56,7 +57,13 @@ def _prefer_layings(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) ->
 @implements(assess, DTYPE)
 @internal
 def maxisurf_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
-    if s.phase == OVER and s.players > 1:
+    if s.players == 1 or (w.ahead == 0.0 and s.phase != OVER):
+        expect(s, w, out)
+    elif w.ahead == 0.0:
         maxisurf_result(s, out)
     else:
-        expect(s, w, out)
+        play_on(s, w, rng)
+        if s.phase == OVER:
+            compare_ends(s, out)
+        else:
+            expect(s, w, out)

@@ -22,4 +22,5 @@ class Weights(NamedTuple):
     erased: float  # … what covering a whole group counts there, in bonds …
     alone: float  # … and what a new group costs
     shy: float  # share of the layings on top of others that are not thought of
+    ahead: float  # cards that each lays before a position is judged, where two or more play; 0: it is judged as it is
     last: float  # 1: with no card to come all layings are looked at, and the smallest group counts above all
