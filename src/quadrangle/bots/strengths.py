@@ -31,9 +31,9 @@ class Strength(NamedTuple):
     games: int
 
 
-# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's has
-# beaten that of its own game. Maxisurf's level 3 was not measured itself: it stands between two that were, taken
-# together here. Its level 5 is two matches taken together.
+# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; those of the other games
+# were measured against it, and quadrata's level 5 is it. Maxisurf's level 3 was not measured itself: it stands between
+# two that were, taken together here. Its level 5 and quadrata's are several matches taken together.
 MATCHES: Mapping[str, Mapping[str, Measured]] = {
     "planquadrat": {
         "level:1": Measured(0.145, 100),
@@ -62,15 +62,16 @@ MATCHES: Mapping[str, Mapping[str, Measured]] = {
         "level:3": Measured(0.483, 120),
         "level:4": Measured(0.80, 60),
         "level:5": Measured(0.871, 70),
-        "level:6": Measured(0.958, 24),
+        "v1:6": Measured(0.958, 24),
+        "level:6": Measured(0.567, 30, "v1:6"),
     },
     "quadrata": {
         "level:1": Measured(0.15, 40),
         "level:2": Measured(0.35, 40),
         "level:3": Measured(0.50, 40),
         "level:4": Measured(0.75, 30),
-        "level:5": Measured(0.738, 40),
-        "level:6": Measured(0.783, 30),
+        "level:5": Measured(0.826, 170),
+        "level:6": Measured(0.667, 30, "level:5"),
     },
 }
 
