@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import quadrangle
-from quadrangle.bots import LEVELS, choosing
+from quadrangle.bots import LEVELS, by_name, choosing
 from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.strategy import strategy, weight_names
 from quadrangle.core.state import State
@@ -136,3 +136,12 @@ def test_where_more_than_two_play_a_level_may_think_longer() -> None:
     found = [bot.analyse(quadrangle.game("quadrata", players).start().deal(rng)).simulations for players in (2, 3)]
     assert found == [bot.budget.simulations, bot.among_many.simulations if bot.among_many else 0]
     assert found[0] < found[1]
+
+
+@pytest.mark.parametrize("game", ["maxisurf", "quadrata"])
+def test_a_time_budget_thinks_as_the_strongest_level_does_and_a_simulation_budget_as_the_weaker_ones(game: str) -> None:
+    timed, strongest = by_name(game, "seconds:1"), by_name(game, "level:6")
+    counted, weaker = by_name(game, "simulations:10"), by_name(game, "level:4")
+    assert timed.weights == strongest.weights
+    assert timed.weights != counted.weights
+    assert counted.settings == weaker.settings

@@ -1,4 +1,4 @@
-"""For a process that does nothing but compile: a quarter of the time of Numba's type inference is spared.
+"""For a process that does nothing but compile: Numba is asked less often.
 
 Numba looks for what `a + b` means at each place anew, among all that it knows of addition, although the answer depends
 on the types alone. And Python looks for garbage while there is none: compiling only ever adds.
