@@ -29,6 +29,13 @@ def test_arena_as_json(capsys: Captured) -> None:
     assert [row["name"] for row in found["standings"]] == ["greedy", "random"]
 
 
+def test_arena_tells_how_one_does_against_a_field(capsys: Captured) -> None:
+    assert run(["arena", "minisurf", "one-ply", "--field", "random", "--players", "3", "--games", "3", "--json"]) == 0
+    best, field = json.loads(capsys.readouterr().out)["standings"]
+    assert (best["name"], best["games"], best["score"]) == ("one-ply", 3, 1.0)
+    assert (field["name"], field["games"]) == ("random", 6)
+
+
 @pytest.mark.parametrize("wrong", [["random"], ["random", "random"], ["random", "nobody"], ["random", "level:9"]])
 def test_a_wrong_arena_is_told_in_one_sentence(wrong: list[str], capsys: Captured) -> None:
     assert run(["arena", "planquadrat", *wrong, "--games", "1"]) == 2

@@ -33,12 +33,21 @@ def test_fewer_participants_than_seats_take_turns() -> None:
     assert [fixture.seats for fixture in fixtures(table, 4)][:2] == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
 
 
+def test_against_a_field_everybody_sits_alone_in_every_seat_in_turn() -> None:
+    table = Settings("minisurf", ("a", "b"), games=3, field="f")
+    assert [fixture.seats for fixture in fixtures(table, 3)] == [
+        ("a", "f", "f"), ("b", "f", "f"), ("f", "f", "a"), ("f", "f", "b"), ("f", "a", "f"), ("f", "b", "f"),
+    ]  # fmt: skip
+
+
 def test_everybody_meets_everybody() -> None:
     trio = Settings("planquadrat", ("a", "b", "c"), games=2)
     assert {frozenset(fixture.seats) for fixture in fixtures(trio, 2)} == {frozenset(p) for p in ("ab", "ac", "bc")}
 
 
-@pytest.mark.parametrize("wrong", [{"participants": ("random",)}, {"participants": ("random", "random")}, {"games": 0}])
+@pytest.mark.parametrize(
+    "wrong", [{"participants": ("random",)}, {"participants": ("random", "random")}, {"games": 0}, {"field": "random"}]
+)
 def test_an_arena_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(Unplayable):
         replace(MATCH, **wrong)  # type: ignore[arg-type]
@@ -98,6 +107,7 @@ def test_the_report_counts_shares_forfeits_and_pairs() -> None:
     found = report(records, ["a", "b"])
     best, other = found.standings
     assert (best.name, best.games, best.points, best.forfeits) == ("a", 3, 2.5, 0)
+    assert best.score == pytest.approx(2.5 / 3) and best.score_error == pytest.approx(found.pairs[0].error)
     assert other.forfeits == 1
     assert found.pairs[0].score == pytest.approx(2.5 / 3)
     assert json.loads(json.dumps(found.as_json()))["game"] == "planquadrat"

@@ -13,7 +13,10 @@ from quadrangle.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one participant did. `score` is the mean share of the win, `error` half of its 95 % interval."""
+    """How one participant did. `score` is the mean share of the win.
+
+    `error` is half of the 95 % interval of `elo`, `score_error` that of the score.
+    """
 
     name: str
     games: int
@@ -23,6 +26,7 @@ class Standing:
     error: float
     forfeits: int
     seconds: float
+    score_error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +54,10 @@ class Report:
     def as_text(self) -> str:
         """Two small tables for a terminal."""
         width = max(len("participant"), *(len(row.name) for row in self.standings))
-        lines = [f"{'participant':<{width}}  games   score     elo    ±  forfeits  s/decision"]
+        lines = [f"{'participant':<{width}}  games   score     ±     elo    ±  forfeits  s/decision"]
         lines += [
-            f"{row.name:<{width}}  {row.games:>5}  {row.score:>6.1%}  {row.elo:>+6.0f}  {row.error:>3.0f}"
-            f"  {row.forfeits:>8}  {row.seconds:>10.3f}"
+            f"{row.name:<{width}}  {row.games:>5}  {row.score:>6.1%}  {row.score_error:>4.1%}"
+            f"  {row.elo:>+6.0f}  {row.error:>3.0f}  {row.forfeits:>8}  {row.seconds:>10.3f}"
             for row in self.standings
         ]
         lines.append("")
@@ -75,14 +79,14 @@ def report(records: Sequence[Record], names: Sequence[str]) -> Report:
 
 def _standing(name: str, records: Sequence[Record], elo: float, error: float) -> Standing:
     seats = [(record, seat) for record in records for seat, who in enumerate(record.names) if who == name]
-    got = sum(shares(record)[seat] for record, seat in seats)
+    got = [shares(record)[seat] for record, seat in seats]
     forfeits = sum(record.extra.get("forfeit", {}).get("seat") == seat + 1 for record, seat in seats)
     seconds = sum(record.extra.get("seconds", [0.0] * record.players)[seat] for record, seat in seats)
     decisions = sum(len(record.moves) / record.players for record, _ in seats)
     games = len(seats)
-    return Standing(
-        name, games, got, got / games if games else 0.0, elo, error, forfeits, seconds / decisions if decisions else 0.0
-    )
+    score, score_error = _mean(got) if games else (0.0, 0.0)
+    taken = seconds / decisions if decisions else 0.0
+    return Standing(name, games, sum(got), score, elo, error, forfeits, taken, score_error)
 
 
 def _pair(records: Sequence[Record], one: str, other: str) -> Pair:
@@ -90,11 +94,16 @@ def _pair(records: Sequence[Record], one: str, other: str) -> Pair:
     scores = [_met(record, one, other) for record in met]
     if not scores:
         return Pair(one, other, 0, 0.5, 0.5)
+    return Pair(one, other, len(scores), *_mean(scores))
+
+
+def _mean(scores: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half of its 95 % interval."""
     n = len(scores)
     mean = sum(scores) / n
     # One drawn game is added to the spread, so that a clean sweep has an error too.
     variance = (sum((s - mean) ** 2 for s in scores) + 0.25) / (n + 1)
-    return Pair(one, other, n, mean, SURE * sqrt(variance / n))
+    return mean, SURE * sqrt(variance / n)
 
 
 def _met(record: Record, one: str, other: str) -> float:

@@ -53,7 +53,7 @@ def run(
 
 def _check_participants(settings: Settings) -> None:
     """A wrong name is told now, not in the middle of it; and a search is compiled once, not by every process."""
-    for spec in settings.participants:
+    for spec in settings.named:
         if isinstance(participant(settings.game, spec), SearchBot):
             await_search(settings.game)
 

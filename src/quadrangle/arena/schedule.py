@@ -6,9 +6,10 @@ seats rotate and chance has the same seed (a duplicate match), so neither the se
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from typing import Any
 
@@ -17,22 +18,31 @@ from quadrangle.core.errors import Unplayable
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A match (two participants) or a round robin (more). `games` are played by every set that meets."""
+    """A match (two participants) or a round robin (more). `games` are played by every set that meets.
+
+    With a `field`, every participant sits alone instead, and the field's bot in all other seats.
+    """
 
     game: str
     participants: tuple[str, ...]
     games: int = 100
     players: int | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = dataclasses.field(default_factory=dict)
     seed: int = 0
+    field: str | None = None
 
     def __post_init__(self) -> None:
-        if len(self.participants) < 2:
+        if len(self.named) < 2:
             raise Unplayable("An arena needs two participants or more.")
-        if len(set(self.participants)) < len(self.participants):
+        if len(set(self.named)) < len(self.named):
             raise Unplayable("Every participant of an arena is named once.")
         if self.games < 1:
             raise Unplayable(f"An arena plays at least one game, not {self.games}.")
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """All who play, the field included."""
+        return self.participants if self.field is None else (*self.participants, self.field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,7 @@ class Fixture:
 
 def fixtures(settings: Settings, players: int) -> Iterator[Fixture]:
     """All games, numbered from 1; the sets that meet take turns, so that a part of the list is a fair sample."""
-    tables = [_filled(table, players) for table in combinations(settings.participants, _at_a_table(settings, players))]
+    tables = list(_tables(settings, players))
     number = 0
     for round_number in range(settings.games):
         for meeting, table in enumerate(tables):
@@ -59,8 +69,13 @@ def fixtures(settings: Settings, players: int) -> Iterator[Fixture]:
             )
 
 
-def _at_a_table(settings: Settings, players: int) -> int:
-    return min(players, len(settings.participants))
+def _tables(settings: Settings, players: int) -> Iterator[tuple[str, ...]]:
+    """Who sits together, in the order of the first game."""
+    if settings.field is not None:
+        yield from ((alone, *[settings.field] * (players - 1)) for alone in settings.participants)
+        return
+    at_a_table = min(players, len(settings.participants))
+    yield from (_filled(table, players) for table in combinations(settings.participants, at_a_table))
 
 
 def _filled(table: Sequence[str], players: int) -> tuple[str, ...]:

@@ -25,6 +25,9 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="Games per pairing.")] = 100,
     players: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same schedule and the same chance.")] = 0,
+    field: Annotated[
+        str | None, typer.Option(help="Seat each of the bots alone, with this one in all other seats: one-ply.")
+    ] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
     out_file: Annotated[Path | None, typer.Option("--out", help="Write the records here; run again to resume.")] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings into this SVG file.")] = None,
@@ -39,12 +42,12 @@ def arena(
     from quadrangle.arena.schedule import Settings
 
     rules = make_game(game, players, option or [])
-    settings = Settings(game, tuple(bots), games, rules.players, dict(rules.options), seed)
+    settings = Settings(game, tuple(bots), games, rules.players, dict(rules.options), seed, field)
     with bar_of(game) as bar:
         task = bar.add_task(game, total=None)
         heard = lambda done, total: bar.update(task, completed=done, total=total)
         records = run(settings, out_file, processes, heard, ray)
-    found = report(records, bots)
+    found = report(records, settings.named)
     if plot_file:
         plot_file.write_text(plot(found), encoding="utf-8")
     if as_json:
