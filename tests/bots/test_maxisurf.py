@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import numpy as np
 import pytest
 
 import quadrangle
+from quadrangle.bots import by_name
+from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.loading import kernel
 from quadrangle.bots.maxisurf.fitting import NAMES, features, fitted, smallest
 from quadrangle.bots.maxisurf.kernel_picture import pictured
 from quadrangle.bots.maxisurf.kernel_stopping import catching, survey
 from quadrangle.bots.strategy import weights
+from quadrangle.games.quadracarta.deck import CARDS
 from quadrangle.games.quadracarta.maxisurf import MaxisurfState
 from quadrangle.kernels.jit import compiled
 
@@ -27,12 +31,48 @@ def position(text: str) -> quadrangle.State:
     return quadrangle.state(f"quadrangle.state({text!r})")
 
 
-@pytest.mark.parametrize("level", [5, 6])
+@pytest.mark.parametrize("level", [4])
 def test_a_group_too_many_is_covered_when_the_card_allows(level: int) -> None:
     state = position(A_YELLOW_CELL_TOO_MANY)
     assert state.areas[0].groups["Y"] == (8, 1)  # type: ignore[attr-defined]
     chosen = quadrangle.bot("maxisurf", level=level).choose(state, random.Random(1))
     assert all(len(sizes) == 1 for sizes in state.effects()[str(chosen)].groups.values())  # type: ignore[attr-defined]
+
+
+def last_but_one(seed: int) -> MaxisurfState:
+    """Player 2 lays the last card but one, after one-ply players who never passed have laid the others."""
+    rng, careful = random.Random(seed), by_name("maxisurf", "one-ply")
+    state = quadrangle.game("maxisurf").start().deal(rng)
+    while sum(state.unseen) > 2 or state.phase != "lay":  # type: ignore[attr-defined]
+        state = state.play("draw" if "draw" in state.actions() else careful.choose(state, rng)).deal(rng)
+    return cast(MaxisurfState, state)
+
+
+def to_be_expected(state: MaxisurfState, bot: str) -> float:
+    """The smallest group that player 2 may expect after a bot's laying: as it is, or with the last card laid best."""
+    area, total = state.play(by_name("maxisurf", bot).choose(state, random.Random(1))).areas[1], 0
+    for card, many in zip(CARDS, state.unseen, strict=True):
+        if many:
+            total += many * max(min(area.after(lay).sizes) for lay in area.layings(card, same_town=False).values())
+    return max(min(area.sizes), total / sum(state.unseen))
+
+
+@pytest.mark.parametrize("seed", [14, 16, 27])
+def test_the_strongest_level_lays_with_the_next_card_in_mind(seed: int) -> None:
+    state = last_but_one(seed)
+    assert to_be_expected(state, "level:6") > to_be_expected(state, "one-ply")
+
+
+def test_stopping_before_the_last_card_is_thought_of_too() -> None:
+    state = last_but_one(4)
+    assert to_be_expected(state, "level:6") == to_be_expected(state, "one-ply") == 5.0
+    assert to_be_expected(state, "level:4") < 5.0
+
+
+def test_a_time_budget_looks_as_far_and_so_begins_anew_with_every_decision() -> None:
+    timed = by_name("maxisurf", "seconds:1")
+    assert isinstance(timed, SearchBot) and not timed.reuse
+    assert timed.weights["foresight"] > 0
 
 
 AHEAD_OF_ONE_WHO_PASSED = "maxisurf players=2 duplicate=false | pass 1; BBRR@0,0 YYYY@0,2; BBRY@0,0 passed"

@@ -116,7 +116,8 @@ class SearchBot:
         levels = strategy(game).levels
         best = levels[-1] if levels else Level(1)
         settings = _settings(game)._replace(**best.settings)
-        return cls(game, f"seconds:{seconds:g}", Budget(simulations, seconds), settings, best.weights, reuse=True)
+        budget = Budget(simulations, seconds)
+        return cls(game, f"seconds:{seconds:g}", budget, settings, best.weights, reuse=best.reuse)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""

@@ -116,7 +116,7 @@ def _expand(
             j = below(rng, i + 1)
             codes[i], codes[j] = codes[j], codes[i]
         return add_edges(tree, node, codes, weights, count)
-    prior(s, w, codes, count, weights)
+    prior(s, w, node == 0, codes, count, weights)
     for i in range(count):  # equals in an order drawn by lot
         weights[i] *= 1.0 + 1e-3 * (draw(rng) >> np.uint64(40)) / 16777216.0
     kept = count if node == 0 else min(count, settings.width)

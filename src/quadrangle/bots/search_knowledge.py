@@ -1,8 +1,10 @@
 """What a game's knowledge may tell the search, beside the kernel's own functions.
 
-    prior(s, w, codes, n, out)  writes a weight (≥ 0) for each of the n legal codes: how promising each looks
-    assess(s, w, rng, out)      writes what each player may expect from here (1 a win, 0 a loss; the sum need not be 1);
-                                may play on in place, so it is a playout with a policy, an evaluation, or both
+    prior(s, w, asked, codes, n, out)
+                            writes a weight (≥ 0) for each of the n legal codes: how promising each looks. `asked` tells
+                            whether it is the decision that the bot was asked for, which is worth a closer look
+    assess(s, w, rng, out)  writes what each player may expect from here (1 a win, 0 a loss; the sum need not be 1);
+                            may play on in place, so it is a playout with a policy, an evaluation, or both
 
 `w` holds the weights of the game's knowledge, a named tuple (`bots/<game>/weights.py`); they are an argument, so that
 they can be changed without compiling anew. Where they are None, nothing is known, and `rollout` plays at
@@ -27,7 +29,7 @@ Floats = npt.NDArray[np.float64]
 Weights = Any  # the named tuple of a game's weights
 
 
-def prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+def prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
     raise NotImplementedError
 
 
@@ -62,7 +64,7 @@ def _choose_rollout(s: Any, knowledge: Any, w: Any, rng: Any, out: Any) -> Any:
 
 
 @internal
-def _uniform_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+def _uniform_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
     out[:n] = 1.0
 
 

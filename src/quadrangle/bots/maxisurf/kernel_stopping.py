@@ -231,9 +231,15 @@ def lead_to_stop(s: Packed, w: Weights) -> float:
 
 
 @internal
+def round_of(s: Packed) -> int:
+    """How many cards are drawn from one's own to one's next."""
+    return whole(1) if s.duplicate else whole(s.inside)
+
+
+@internal
 def is_last(s: Packed, w: Weights) -> bool:
-    """Whether the card to be laid is the last one, after which groups are counted."""
-    return w.last > 0.0 and s.left == s.aside
+    """Whether the card to be laid is one's own last one: the pile does not come round again."""
+    return w.last > 0.0 and s.left - s.aside < round_of(s)
 
 
 @internal

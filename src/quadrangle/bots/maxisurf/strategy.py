@@ -12,17 +12,20 @@ from quadrangle.games.quadracarta.view import MaxisurfEffect
 
 WEIGHTS = Weights(
     chase=-1.14, time=2.19, goal=0.11, repair=1.39, lacking=0.42, least=0.4, surplus=0.35, sure=0.05, reach=0.6,
-    crowd=1.0, taste=0.12, content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0, ahead=0.0, last=1.0,
+    crowd=1.0, taste=0.12, content=0.0, looked_at=120.0, erased=6.0, alone=4.0, shy=0.0, foresight=0.0,
+    further=0.0, last=1.0,
 )  # fmt: skip
 
-AT_FIRST_SIGHT = {"last": 0}  # up to level 5 the last card is laid like any other
+AT_FIRST_SIGHT = {"last": 0}  # up to level 4 the last card is laid like any other
+# What the next cards may bring decides, unless two layings are nearly equal: the search itself judges by sight.
+FORESEEING = {"foresight": 30, "further": 10, "taste": 0.02}
 LEVELS = (
     Level(36, overlooks=0.8, weights=AT_FIRST_SIGHT),
     Level(44, overlooks=0.7, weights=AT_FIRST_SIGHT),
     Level(52, overlooks=0.57, weights=AT_FIRST_SIGHT),
     Level(56, weights=AT_FIRST_SIGHT),
-    Level(400, weights=AT_FIRST_SIGHT),
-    Level(1400, among_many=800, weights={"ahead": 99}),  # about a second: games are played on to their ends
+    Level(200, weights=FORESEEING | {"further": 0}),
+    Level(1400, weights=FORESEEING, reuse=False),  # an old tree has not looked so far
 )
 
 

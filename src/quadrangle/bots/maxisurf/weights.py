@@ -22,5 +22,6 @@ class Weights(NamedTuple):
     erased: float  # … what covering a whole group counts there, in bonds …
     alone: float  # … and what a new group costs
     shy: float  # share of the layings on top of others that are not thought of
-    ahead: float  # cards that each lays before a position is judged, where two or more play; 0: it is judged as it is
-    last: float  # 1: with no card to come all layings are looked at, and the smallest group counts above all
+    foresight: float  # layings that promise most, judged by what the next card may make of them; 0: none …
+    further: float  # … and of these, by two cards
+    last: float  # 1: for one's own last card all layings are looked at, and the smallest group counts above all

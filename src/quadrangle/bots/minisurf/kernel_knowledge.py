@@ -10,6 +10,7 @@ from math import exp
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from quadrangle.bots.minisurf.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
@@ -64,13 +65,14 @@ def added(planes: Planes, p: int, x: int, y: int) -> int:
 
 @implements(prior, DTYPE)
 @internal
-def minisurf_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+def minisurf_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     if s.phase == LAY:
         _weigh_layings(s, w, me, codes, n, out)
         return
+    costs = _costs_of_next(s)
     for i in range(n):
-        out[i] = w.taking + w.cell ** (fewest(s, me, codes[i]) - w.leaving * _left_over(s, codes[i]))
+        out[i] = w.taking + w.cell ** (fewest(s, me, codes[i]) - w.leaving * _left_over(s, costs, codes[i]))
 
 
 @internal
@@ -86,10 +88,20 @@ def _weigh_layings(s: Packed, w: Weights, me: int, codes: Codes, n: int, out: Fl
 
 
 @internal
-def _left_over(s: Packed, card: int) -> int:
-    """The fewest cells that the next player can add, when this card is taken."""
+def _costs_of_next(s: Packed) -> npt.NDArray[np.int64]:
+    """The fewest cells that each open card would add to the next player's area; none for the last to take."""
     following = whole(s.player) % whole(s.players)
-    if following == s.first - 1:
+    many = whole(0) if following == s.first - 1 else whole(s.open)
+    costs = np.empty(many, np.int64)
+    for at in range(many):
+        costs[at] = fewest(s, following, whole(s.shown[at])) if s.takers[at] == 0 else 0
+    return costs
+
+
+@internal
+def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
+    """The fewest cells that the next player can add, when this card is taken."""
+    if costs.size == 0:
         return 0
     least, mine = 4, False
     for at in range(s.open):
@@ -97,7 +109,7 @@ def _left_over(s: Packed, card: int) -> int:
             if not mine and s.shown[at] == card:
                 mine = True
             else:
-                least = min(least, fewest(s, following, whole(s.shown[at])))
+                least = min(least, costs[at])
     return least
 
 
@@ -150,11 +162,11 @@ def _greedy_taking(s: Packed, w: Weights, rng: Rng) -> int:
     """The card that adds the fewest cells to the own area, and leaves the next player many; of equals any."""
     me = whole(s.player) - 1
     best, least, equals = -1, 99.0, 0
+    costs = _costs_of_next(s)
     for at in range(s.open):
         if s.takers[at] == 0:
             cells = np.float64(fewest(s, me, whole(s.shown[at])))
-            if w.leaving > 0.0:
-                cells -= w.leaving * _left_over(s, whole(s.shown[at]))
+            cells -= w.leaving * _left_over(s, costs, whole(s.shown[at]))
             if cells < least:
                 least, equals = cells, 0
             if cells == least:

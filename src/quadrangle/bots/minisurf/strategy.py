@@ -18,7 +18,7 @@ LEVELS = (
     Level(28, weights=NEAR, overlooks=0.14),
     Level(29, weights=NEAR),
     Level(160),
-    Level(2000, trees=2),
+    Level(2000, trees=2, among_many=3000),
 )
 
 

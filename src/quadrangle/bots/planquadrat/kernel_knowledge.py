@@ -51,7 +51,7 @@ from quadrangle.kernels.rng import Rng
 
 @implements(prior, DTYPE)
 @internal
-def planquadrat_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+def planquadrat_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
     if s.step == PLACE:
         sizes = np.zeros(SLIDES, np.int64)
         survey(s, sizes)

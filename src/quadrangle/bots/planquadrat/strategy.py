@@ -22,7 +22,7 @@ LEVELS = (
     Level(110, overlooks=0.13, **SHORT_SIGHTED),
     Level(150, **SHORT_SIGHTED),
     Level(500, **SHORT_SIGHTED),
-    Level(16000),
+    Level(32000),
 )
 
 

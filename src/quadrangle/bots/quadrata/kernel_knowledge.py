@@ -31,7 +31,7 @@ LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distrib
 
 @implements(prior, DTYPE)
 @internal
-def quadrata_prior(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
+def quadrata_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
     most = _score_moves(s, w, codes, n, out)
     looks = int(w.looked_at) if _foreseeable(s) else 0
     if looks > 0:

@@ -61,7 +61,7 @@ def play_and_collect(
 def _drawn(s: Packed, w: Weights, rng: Rng, codes: Codes, weights: Floats) -> Any:
     """A move, each with the probability of its prior."""
     n = legal(s, codes)
-    prior(s, w, codes, n, weights)
+    prior(s, w, True, codes, n, weights)
     left = _chance(rng) * weights[:n].sum()
     i = 0
     while i < n - 1 and left >= weights[i]:

@@ -15,15 +15,13 @@ WEIGHTS = Weights(
 
 # Up to level 3 the learned value is not in the priors, and every other robbery of a square is not thought of.
 TIMID = {"looked_at": 0, "glances": 1, "timid": 0.5}
-# With the learned value few simulations play well, but more of them gain little: the strongest plays on instead.
-PLAYED_ON = {"looked_at": 0, "glances": 0}
 LEVELS = (
     Level(20, weights=TIMID, overlooks=0.58),
     Level(24, weights=TIMID, overlooks=0.45),
     Level(28, weights=TIMID, overlooks=0.24),
     Level(50),
-    Level(200, among_many=500),
-    Level(10000, among_many=24000, weights=PLAYED_ON),
+    Level(4000, among_many=500),
+    Level(20000, among_many=24000),
 )
 
 
