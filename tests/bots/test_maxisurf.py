@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import quadrangle
+from quadrangle.arena.participants import participant
 from quadrangle.bots import by_name
 from quadrangle.bots.choosing import SearchBot
 from quadrangle.bots.loading import kernel
@@ -67,6 +68,12 @@ def test_stopping_before_the_last_card_is_thought_of_too() -> None:
     state = last_but_one(4)
     assert to_be_expected(state, "level:6") == to_be_expected(state, "one-ply") == 5.0
     assert to_be_expected(state, "level:4") < 5.0
+
+
+@pytest.mark.parametrize("number", [-3, 0.5, 1, 5000])
+def test_whatever_number_of_layings_is_to_be_followed_a_bot_chooses(number: float) -> None:
+    bot = participant("maxisurf", f"level:5?foresight={number}&further={number / 100}")
+    assert bot.choose(last_but_one(1), random.Random(1)) in last_but_one(1).actions()
 
 
 def test_a_time_budget_looks_as_far_and_so_begins_anew_with_every_decision() -> None:

@@ -42,13 +42,13 @@ def look_further(s: Packed, w: Weights, p: int, codes: Codes, listed: Numbers, n
     each = round_of(s)
     left = whole(s.left) - whole(s.aside)
     after = np.empty(2, DTYPE)
-    if w.foresight > 0.0 and left >= each:
+    if w.foresight >= 1.0 and left >= each:
         _keep_best(found, n, int(w.foresight))
         for i in range(n):
             if found[i] > NEVER:
                 _lay_and_draw(after, 0, s, p, codes[listed[i]], each)
                 found[i] = _after_one_card(after[0], w, p, GLANCES)
-    if w.further > 0.0 and left >= 2 * each:
+    if w.further >= 1.0 and left >= 2 * each:
         _keep_best(found, n, int(w.further))
         for i in range(n):
             if found[i] > NEVER:
