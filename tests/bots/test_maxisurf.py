@@ -79,7 +79,13 @@ def test_whatever_number_of_layings_is_to_be_followed_a_bot_chooses(number: floa
 def test_a_time_budget_looks_as_far_and_so_begins_anew_with_every_decision() -> None:
     timed = by_name("maxisurf", "seconds:1")
     assert isinstance(timed, SearchBot) and not timed.reuse
-    assert timed.weights["foresight"] > 0
+    assert timed.weights["foresight"] > 0 and timed.weights["further"] > 0
+
+
+def test_a_budget_of_less_than_a_second_leaves_out_what_takes_half_of_one() -> None:
+    hurried = by_name("maxisurf", "seconds:0.5")
+    assert isinstance(hurried, SearchBot)
+    assert hurried.weights["foresight"] > 0 and "further" not in hurried.weights
 
 
 AHEAD_OF_ONE_WHO_PASSED = "maxisurf players=2 duplicate=false | pass 1; BBRR@0,0 YYYY@0,2; BBRY@0,0 passed"

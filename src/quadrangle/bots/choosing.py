@@ -20,6 +20,7 @@ from quadrangle.core.errors import QuadrangleError, Unplayable
 from quadrangle.core.state import Action, State
 
 PLAIN = Settings(knowledge=0, explore=1.0, wait=8)
+UNHURRIED = 1.0  # seconds from which on a budget takes the looks that take long
 EXPLAINED = 3  # choices that carry their reasons
 
 
@@ -102,7 +103,7 @@ class SearchBot:
         settings, name = _settings(game)._replace(**found.settings), f"level:{level}"
         among_many = Budget(found.among_many) if found.among_many else None
         return cls(
-            game, name, budget, settings, found.weights, found.temperature, found.trees,
+            game, name, budget, settings, {**found.weights, **found.unhurried}, found.temperature, found.trees,
             among_many=among_many, overlooks=found.overlooks,
         )  # fmt: skip
 
@@ -116,8 +117,9 @@ class SearchBot:
         levels = strategy(game).levels
         best = levels[-1] if levels else Level(1)
         settings = _settings(game)._replace(**best.settings)
+        weights = {**best.weights, **(best.unhurried if seconds >= UNHURRIED else {})}
         budget = Budget(simulations, seconds)
-        return cls(game, f"seconds:{seconds:g}", budget, settings, best.weights, reuse=best.reuse)
+        return cls(game, f"seconds:{seconds:g}", budget, settings, weights, reuse=best.reuse)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""

@@ -33,6 +33,7 @@ class Level:
     among_many: int = 0  # simulations where more than two play, if more are needed there
     overlooks: float = 0.0  # share of the decisions that are not thought of
     settings: Mapping[str, Any] = field(default_factory=dict)  # where this level searches unlike the others
+    unhurried: Mapping[str, float] = field(default_factory=dict)  # weights that only go with a second or more
     reuse: bool = True  # whether budgets that think alike go on in the tree of the last decision
 
 

@@ -18,14 +18,14 @@ WEIGHTS = Weights(
 
 AT_FIRST_SIGHT = {"last": 0}  # up to level 4 the last card is laid like any other
 # What the next cards may bring decides, unless two layings are nearly equal: the search itself judges by sight.
-FORESEEING = {"foresight": 30, "further": 10, "taste": 0.02}
+FORESEEING = {"foresight": 30, "taste": 0.02}
 LEVELS = (
     Level(36, overlooks=0.8, weights=AT_FIRST_SIGHT),
     Level(44, overlooks=0.7, weights=AT_FIRST_SIGHT),
     Level(52, overlooks=0.57, weights=AT_FIRST_SIGHT),
     Level(56, weights=AT_FIRST_SIGHT),
-    Level(200, weights=FORESEEING | {"further": 0}),
-    Level(1400, weights=FORESEEING, reuse=False),  # an old tree has not looked so far
+    Level(200, weights=FORESEEING),
+    Level(1400, weights=FORESEEING, unhurried={"further": 10}, reuse=False),  # an old tree has not looked so far
 )
 
 
