@@ -117,9 +117,9 @@ class SearchBot:
         levels = strategy(game).levels
         best = levels[-1] if levels else Level(1)
         settings = _settings(game)._replace(**best.settings)
-        weights = {**best.weights, **(best.unhurried if seconds >= UNHURRIED else {})}
+        known = {**best.weights, **(best.unhurried if seconds >= UNHURRIED else {})}
         budget = Budget(simulations, seconds)
-        return cls(game, f"seconds:{seconds:g}", budget, settings, weights, reuse=best.reuse)
+        return cls(game, f"seconds:{seconds:g}", budget, settings, known, reuse=best.reuse)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
