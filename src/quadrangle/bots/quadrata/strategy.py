@@ -21,7 +21,7 @@ LEVELS = (
     Level(28, weights=TIMID, overlooks=0.24),
     Level(50),
     Level(4000, among_many=500),
-    Level(20000, among_many=24000),
+    Level(8000, among_many=24000),
 )
 
 
