@@ -31,10 +31,10 @@ class Strength(NamedTuple):
     games: int
 
 
-# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's and Maxisurf's
-# were measured against that. Maxisurf's level 5 won all 60 games: counted is one lost of 62. quadrata's level 5 is counted
-# with 1,000 and 4,000 simulations together; its level 6 has 8,000 and stands where 4,000 were measured, since more bring
-# nothing that could be measured.
+# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's and
+# Maxisurf's were measured against that. Maxisurf's level 5 won all 60 games: counted is one lost of 62. quadrata's
+# level 5 is counted with 1,000 and 4,000 simulations together; its level 6 has 8,000 and stands where 4,000 were
+# measured, since more bring nothing that could be measured.
 MATCHES: Mapping[str, Mapping[str, Measured]] = {
     "planquadrat": {
         "level:1": Measured(0.145, 100),
