@@ -58,6 +58,7 @@ def to_be_expected(state: MaxisurfState, bot: str) -> float:
     return max(min(area.sizes), total / sum(state.unseen))
 
 
+# Of thirty deals the two differ in ten; level 6 is ahead in nine, these among them, and half a cell behind in one (18).
 @pytest.mark.parametrize("seed", [14, 16, 27])
 def test_the_strongest_level_lays_with_the_next_card_in_mind(seed: int) -> None:
     state = last_but_one(seed)

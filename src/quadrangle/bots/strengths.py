@@ -34,7 +34,7 @@ class Strength(NamedTuple):
 # Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's and
 # Maxisurf's were measured against that. Maxisurf's level 5 won all 60 games: counted is one lost of 62. quadrata's
 # levels 5 and 6 (4,000 and 8,000 simulations) were not told apart: level 5 had 91 % of 50 games against one-ply,
-# level 6 51 % of 40 against `v1:6`, which has 83 % of 170 and so would put it below. Both have the weighted mean of the two.
+# level 6 51 % of 40 against `v1:6`, which has 83 % of 170 and so would put it below. Both have the weighted mean.
 MATCHES: Mapping[str, Mapping[str, Measured]] = {
     "planquadrat": {
         "level:1": Measured(0.145, 100),
