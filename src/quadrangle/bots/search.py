@@ -25,6 +25,7 @@ from quadrangle.bots.search_knowledge import Floats, Weights, prior, rollout
 from quadrangle.bots.search_tree import DONE, NONE, UNEXPANDED, Index, Tree, Way, add_edges, add_node, outcome
 from quadrangle.kernels.jit import compiled, internal
 from quadrangle.kernels.protocol import Codes, Packed, Records, apply, chance, legal, turn
+from quadrangle.kernels.records import copy
 from quadrangle.kernels.rng import Rng, below, draw
 
 DEEPEST = 512  # no simulation keeps more edges of its way than this
@@ -57,7 +58,7 @@ def simulate(tree: Tree, root: Records, settings: Settings, w: Weights, rng: Rng
     if tree.used[DONE] == 0:
         add_node(tree, turn(root[0]))
     for _ in range(count):
-        work[0] = root[0]
+        copy(work[0], root[0])
         depth = _select(tree, work[0], settings, w, rng, codes, weights, path, nodes)
         rollout(work[0], settings.knowledge, w, rng, gains)
         _backpropagate(tree, settings, path, nodes, depth, gains)

@@ -78,3 +78,12 @@ def know_nothing(dtype: np.dtype[Any]) -> None:
     """Let the search be compiled for a kernel that nobody has written knowledge for."""
     implements(prior, dtype)(_uniform_prior)
     implements(assess, dtype)(_random_playout)
+
+
+@internal
+def best_of(scored: Floats, n: int) -> Any:
+    """The number of the move that is scored best, the first of equals."""
+    best = 0
+    for i in range(1, n):
+        best = i if scored[i] > scored[best] else best
+    return best

@@ -113,8 +113,15 @@ NOT_FOR_PARTS = {
 }  # fmt: skip
 
 
-class PartCompiler(Compiler):
-    """Numba's compiler, for parts."""
+class NumbasPartCompiler(Compiler):
+    """Numba's compiler, for parts that Numba itself brings."""
+
+    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
+        super().__init__(typingctx, targetctx, library or Part(targetctx.codegen(), "part"), *rest)
+
+
+class PartCompiler(NumbasPartCompiler):
+    """For parts of our own."""
 
     def define_pipelines(self) -> list[Any]:
         found = DefaultPassBuilder.define_nopython_pipeline(self.state)
@@ -122,9 +129,6 @@ class PartCompiler(Compiler):
         found._finalized = False
         found.finalize()
         return [found]
-
-    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
-        super().__init__(typingctx, targetctx, library or Part(targetctx.codegen(), "part"), *rest)
 
 
 class WholeCompiler(Compiler):

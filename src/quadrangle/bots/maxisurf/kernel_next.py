@@ -22,11 +22,12 @@ from quadrangle.bots.maxisurf.kernel_stopping import (
     survey,
 )
 from quadrangle.bots.maxisurf.weights import Weights
-from quadrangle.bots.search_knowledge import Floats
+from quadrangle.bots.search_knowledge import Floats, best_of
 from quadrangle.games.quadracarta.kernel_deck import KINDS, whole
 from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE, MOST_ACTIONS, lay, layings
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Packed, Records
+from quadrangle.kernels.records import copy
 
 GLANCES = 12.0  # layings of the next card that are judged; …
 FOLLOWED = 3  # … of them, where two cards are looked at, so many are followed, …
@@ -76,7 +77,7 @@ def _keep_best(found: Floats, n: int, wanted: int) -> None:
 @internal
 def _lay_and_draw(after: Records, at: int, s: Packed, p: int, code: int, each: int) -> None:
     """The position with a card laid and all cards drawn until the next one is laid, whatever these are."""
-    after[at] = s
+    copy(after[at], s)
     lay(after[at], p, code)
     after[at].left = s.left - each
 
@@ -94,7 +95,7 @@ def _after_one_card(s: Packed, w: Weights, p: int, glances: float) -> float:
     for card in range(KINDS):
         if s.unseen[card] > 0:
             n = _judge(s, w, p, pic, card, glances, codes, listed, found)
-            total += s.unseen[card] * found[_best(found, n)]
+            total += s.unseen[card] * found[best_of(found, n)]
             unseen += s.unseen[card]
     mean = total / unseen
     return max(mean, promise(s, w, survey(pic), goal_of(s, p))) if is_last(s, w) else mean
@@ -112,7 +113,7 @@ def _after_two_cards(after: Records, w: Weights, p: int, each: int) -> float:
             n = _judge(after[0], w, p, pic, card, GLANCES, codes, listed, found)
             most = NEVER
             for _ in range(min(FOLLOWED, n)):
-                at = _best(found, n)
+                at = best_of(found, n)
                 _lay_and_draw(after, 1, after[0], p, codes[listed[at]], each)
                 most = max(most, _after_one_card(after[1], w, p, FAR_GLANCES))
                 found[at] = NEVER
@@ -136,11 +137,3 @@ def _judge(
         for i in range(n):
             found[i] = logistic(found[i])
     return n
-
-
-@internal
-def _best(found: Floats, n: int) -> int:
-    best = 0
-    for i in range(1, n):
-        best = i if found[i] > found[best] else best
-    return best
