@@ -78,7 +78,9 @@ def test_levels_think_longer_the_higher_they_are() -> None:
     for game in TABLE:
         levels = strategy(game).levels
         assert len(levels) == len(LEVELS)
-        assert all(low.simulations * low.trees < high.simulations * high.trees for low, high in pairwise(levels))
+        for low, high in pairwise(levels):
+            takes_long_looks = bool(high.unhurried) and not low.unhurried
+            assert takes_long_looks or low.simulations * low.trees < high.simulations * high.trees
         assert all(low.overlooks >= high.overlooks for low, high in pairwise(levels))
         assert all(level.temperature == 0 for level in levels)
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import quadrangle
 from quadrangle.bots import Bot, by_name
+from quadrangle.bots.choosing import SearchBot
+from quadrangle.bots.thinking import Budget
 from quadrangle.core.state import Game, State
 from quadrangle.games import games
 
@@ -33,9 +36,10 @@ def tables() -> Iterator[Game]:
 
 
 def bots(game: str) -> list[Bot]:
-    """Searches that hardly look and levels, with knowledge and without, and one that plays anything."""
+    """Searches that hardly look, with knowledge and without; levels in a hurry; and one that plays anything."""
     hasty = quadrangle.bot(game, simulations=6)
-    return [hasty, hasty, hasty.plain(), quadrangle.bot(game, level=1), by_name(game, "random")]
+    levels = [replace(SearchBot.of_level(game, level), budget=Budget(12), among_many=None) for level in range(1, 6)]
+    return [hasty, hasty.plain(), *levels, by_name(game, "random")]
 
 
 def play(game: Game, seats: list[Bot], rng: random.Random) -> State:

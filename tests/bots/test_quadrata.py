@@ -14,9 +14,10 @@ from quadrangle.bots.quadrata.kernel_features import FEATURES
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import LAST, LAST_BIAS, TENS
-from quadrangle.bots.quadrata.model import model
-from quadrangle.bots.quadrata.training import SHAPES, Lesson, taught
+from quadrangle.bots.quadrata.model import SHAPES, model
+from quadrangle.bots.quadrata.training import Lesson, taught
 from quadrangle.bots.simple import GreedyBot
+from quadrangle.bots.strategy import weights
 from quadrangle.core.state import Action
 from quadrangle.games.quadrata.cover import cover
 from quadrangle.games.quadrata.state import QuadrataState
@@ -25,8 +26,8 @@ from quadrangle.games.quadrata.state import QuadrataState
 HOLES = json.loads(Path(__file__).with_name("quadrata_holes.json").read_text("utf-8"))
 
 # The sum of a model's numbers, and of their sizes, after two short lessons.
-SHORT_LESSONS = (Lesson(12, 1.0, epochs=1, weights={"looked_at": 0}), Lesson(6, 0.95, epochs=1))
-TAUGHT = (-6.1718, 661.9073)
+SHORT_LESSONS = (Lesson(2, epochs=1), Lesson(1, epochs=1))
+TAUGHT = (12.5409, 1281.2471)
 
 # One form of six fills player 1's square: eleven large forms and the bonus, sixteen points against eighteen.
 LARGE_FORMS = (
@@ -101,7 +102,8 @@ def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:
 
 def test_the_model_is_as_large_as_its_layers() -> None:
     assert SHAPES[0][0] == FEATURES
-    assert len(model()) == LAST_BIAS + 2
+    for number in (1, 2):
+        assert len(model(weights("quadrata", taught=number))) == LAST_BIAS + 2
 
 
 def test_lessons_teach_what_they_taught_when_the_model_was_written() -> None:

@@ -175,12 +175,61 @@ async def test_simple_bots_of_the_pool_choose_legal_actions(name: str, which: st
     await pool.close()
 
 
-async def test_a_bot_whose_search_is_still_being_compiled_plays_a_plain_move(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search is compiled yet, and waiting for it is in vain."""
     monkeypatch.setattr(bot_pool, "ready", lambda game: False)
     monkeypatch.setattr(bot_pool, "await_search", lambda game, stop, most: False)
+
+
+class Looks:
+    """Stands in for looking ahead: who was asked to, and for how many seconds."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, float]] = []
+
+    def __call__(self, seconds: float, name: str, state: State, seed: int, stop: threading.Event) -> str:
+        self.asked.append((name, seconds))
+        return "found without it"
+
+
+@pytest.fixture
+def looks(uncompiled: None, monkeypatch: pytest.MonkeyPatch) -> Looks:
+    made = Looks()
+    monkeypatch.setattr(bot_pool, "_look_ahead", made)
+    return made
+
+
+async def test_a_bot_whose_search_is_still_being_compiled_looks_ahead_on_the_rules(looks: Looks) -> None:
     pool = BotPool(workers=1)
     state = game("planquadrat").start()
-    assert await pool.choose("level:6", state, 1, ADA) == await pool.choose("greedy", state, 1, ADA)
+    assert await pool.choose("level:6", state, 1, ADA) == "found without it"
+    assert await pool.choose("greedy", state, 1, ADA) in state.actions(), "who needs no search plays as ever"
+    assert [name for name, _ in looks.asked] == ["level:6"]
+    await pool.close()
+
+
+@pytest.mark.usefixtures("uncompiled")
+@pytest.mark.parametrize("which", ["planquadrat", "minisurf", "maxisurf", "quadrata"])
+async def test_what_is_found_before_the_search_is_compiled_is_legal(
+    monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    monkeypatch.setattr(bot_pool, "AHEAD_SECONDS", 0.05)
+    pool = BotPool(workers=1)
+    state = game(which).start().deal(random.Random(3))
+    for level in ("level:1", "level:4"):
+        assert await pool.choose(level, state, 5, ADA) in state.actions()
+    await pool.close()
+
+
+async def test_bots_that_look_ahead_at_the_same_time_share_the_time_for_it(looks: Looks) -> None:
+    pool = BotPool(workers=1)
+    state = game("planquadrat").start()
+    await asyncio.gather(*(pool.choose("level:6", state, seed, ADA) for seed in range(3)))
+    await pool.choose("level:6", state, 4, ADA)
+    given = [seconds for _, seconds in looks.asked]
+    assert sum(given[:3]) < 2 * bot_pool.AHEAD_SECONDS, "three do not take three times as long"
+    assert given[3] == bot_pool.AHEAD_SECONDS, "one alone has all of it"
     await pool.close()
 
 
@@ -197,6 +246,7 @@ async def test_bots_that_wait_for_the_compiler_wait_once_and_keep_no_other_bot_f
 
     monkeypatch.setattr(bot_pool, "ready", lambda game: False)
     monkeypatch.setattr(bot_pool, "await_search", compiling)
+    monkeypatch.setattr(bot_pool, "AHEAD_SECONDS", 0.05)
     pool = BotPool(workers=1)
     state = game("planquadrat").start()
     waiting = [asyncio.create_task(pool.choose("level:6", state, seed, ADA)) for seed in range(3)]

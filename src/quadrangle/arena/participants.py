@@ -2,6 +2,7 @@
 
 random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
 simulations:2000?threat=0.4&spread=2                           with other weights (bots/<game>/weights.py)
+ahead:100                                                      who plays for levels until they are compiled
 one-ply · plain:10000 · v1:3                                   players that never change (bots/reference/)
 plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
 package.module:attribute                                       a bot, or what makes one when called with the game
@@ -21,7 +22,7 @@ from quadrangle.bots.strategy import checked_weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game, State
 
-OWN = frozenset({"random", "greedy", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
+OWN = frozenset({"random", "greedy", "ahead", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
 PLAIN = "plain-"
 
 

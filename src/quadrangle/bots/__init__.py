@@ -13,6 +13,7 @@ import random
 import threading
 from typing import TYPE_CHECKING, Protocol
 
+from quadrangle.bots.ahead import PLAYOUTS, AheadBot
 from quadrangle.bots.reference.one_ply import OnePlyBot
 from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.bots.strategy import strategy
@@ -65,13 +66,16 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def by_name(game: str, spec: str) -> OwnBot:
-    """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`; or one of the
-    players that never change: `one-ply`, `plain:10000`, `v1:3`."""
+    """The bot that a short text says: `random`, `greedy`, `level:3`, `seconds:0.5`, `simulations:2000`; `ahead:100`,
+    which plays for levels that are not compiled yet; or one of the players that never change: `one-ply`, `plain:10000`,
+    `v1:3`."""
     kind, _, value = spec.partition(":")
     try:
         match kind:
             case "random" | "greedy" if not value:
                 return RandomBot() if kind == "random" else GreedyBot()
+            case "ahead" if not value or int(value) > 0:
+                return AheadBot(int(value or PLAYOUTS))
             case "level":
                 return bot(game, int(value))
             case "seconds":
@@ -85,7 +89,7 @@ def by_name(game: str, spec: str) -> OwnBot:
     except ValueError as error:
         if isinstance(error, Unplayable):
             raise
-    known = "random, greedy, one-ply, level:1 to level:6, v1:1 to v1:6, seconds:S, simulations:N, plain:N"
+    known = "random, greedy, one-ply, ahead:N, level:1 to level:6, v1:1 to v1:6, seconds:S, simulations:N, plain:N"
     raise Unplayable(f"There is no bot {spec!r} ({known}).")
 
 

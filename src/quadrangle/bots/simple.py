@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from quadrangle.bots.strategy import strategy
 from quadrangle.core.state import Action, State
@@ -39,8 +41,13 @@ def _gains(state: State, rng: random.Random) -> dict[Action, float]:
     gain = strategy(state.game.name).gain
     effects = state.effects() if gain else {}
     if gain and effects:
-        return {action: gain(effects[text]) if (text := str(action)) in effects else 0.0 for action in actions}
+        return dict(zip(actions, gains_by_effect(gain, effects, actions), strict=True))
     return {action: _after(state, action, rng) for action in actions}
+
+
+def gains_by_effect(gain: Callable[[Any], float], effects: Mapping[str, Any], actions: Sequence[Action]) -> list[float]:
+    """What each of these actions brings by its own effect; nothing where none is told."""
+    return [gain(effects[text]) if (text := str(action)) in effects else 0.0 for action in actions]
 
 
 def _after(state: State, action: Action, rng: random.Random) -> float:

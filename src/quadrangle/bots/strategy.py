@@ -15,6 +15,8 @@ from quadrangle.core.state import State
 from quadrangle.games import TABLE
 from quadrangle.games.descriptor import load
 
+FEW = 8  # nobody overlooks one of so few decisions
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -56,7 +58,7 @@ class Strategy:
     """Weights are numbers found by matches, not by thought; the game's `weights.py` says what each means.
 
     Compiled code takes them as an argument, so that they can be changed without compiling anew. `learned` names a
-    function that gives the weights' field `model`.
+    function that gives the weights' field `model`, and is told the others.
     """
 
     weights: Any = NO_WEIGHTS  # a named tuple of numbers
@@ -67,6 +69,7 @@ class Strategy:
     gain: Callable[[Any], float] | None = None  # greedy bots: what an effect (`State.effects`) is worth, …
     worth: Callable[[Any, int], float] = ranked_by_score  # … what a position is worth to a player, …
     before_chance: bool = False  # … and whether that is asked before chance has its say
+    ahead: int = 2  # turns that are played on, the first one included, by who looks ahead on the rules alone (`ahead`)
     reasons: str | None = None  # the `Reasons` of the game: what its decisions bring, in numbers
     one_ply: str | None = None  # the function that tells the best actions of a state to the one-ply player
     v1: Path | None = None  # the table of version 0.1: settings, weights, levels; nobody changes it
@@ -111,5 +114,5 @@ def weights(game: str, **changed: float) -> Any:
     """The weights of a game as compiled code takes them, some of them changed, and with them what it has learned."""
     given = strategy(game)
     numbers = {name: float(number) for name, number in checked_weights(game, changed).items()}
-    learned = {"model": load(given.learned)()} if given.learned else {}
-    return given.weights._replace(**numbers, **learned)
+    known = given.weights._replace(**numbers)
+    return known._replace(model=load(given.learned)(known)) if given.learned else known

@@ -31,10 +31,8 @@ class Strength(NamedTuple):
     games: int
 
 
-# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; PlanQuadrat's and
-# Maxisurf's were measured against that. Maxisurf's level 5 won all 60 games: counted is one lost of 62. quadrata's
-# levels 5 and 6 (4,000 and 8,000 simulations) were not told apart: level 5 had 91 % of 50 games against one-ply,
-# level 6 51 % of 40 against `v1:6`, which has 83 % of 170 and so would put it below. Both have the weighted mean.
+# Level 6 of Minisurf is still that of version 0.1 (`v1:6`), measured against its neighbour; those of the other games
+# were measured against `v1:6`. Maxisurf's level 5 won all 60 games: counted is one lost of 62.
 MATCHES: Mapping[str, Mapping[str, Measured]] = {
     "planquadrat": {
         "level:1": Measured(0.145, 100),
@@ -71,8 +69,9 @@ MATCHES: Mapping[str, Mapping[str, Measured]] = {
         "level:2": Measured(0.35, 40),
         "level:3": Measured(0.50, 40),
         "level:4": Measured(0.75, 30),
-        "level:5": Measured(0.866, 90),
-        "level:6": Measured(0.866, 90),
+        "level:5": Measured(0.91, 50),
+        "v1:6": Measured(0.83, 170),
+        "level:6": Measured(0.719, 80, "v1:6"),
     },
 }
 

@@ -15,12 +15,12 @@ import numpy.typing as npt
 from quadrangle.bots.search import Settings, simulate
 from quadrangle.bots.search_knowledge import Weights
 from quadrangle.bots.search_tree import DONE, EDGE, NODE, NONE, WORTH, Tree, new_tree
+from quadrangle.bots.strategy import FEW
 from quadrangle.kernels.rng import seeded
 
 MEGABYTES = 96
 STRETCH = 0.04  # seconds between two looks at the clock, the stop sign and the listener
 FIRST_STRETCH = 16  # simulations, when nothing is known about their speed
-FEW = 8  # nobody overlooks one of so few decisions
 
 
 @dataclass(frozen=True, slots=True)

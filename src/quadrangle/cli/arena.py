@@ -16,7 +16,7 @@ def arena(
     bots: Annotated[
         list[str],
         typer.Argument(
-            help="The bots that meet: level:3, random, greedy, seconds:0.5, simulations:2000, "
+            help="The bots that meet: level:3, random, greedy, ahead:100, seconds:0.5, simulations:2000, "
             "those that never change (one-ply, plain:10000, v1:3), "
             "with other weights as in level:6?threat=0.4, "
             "plain-seconds:0.5, module:attribute, exec:command"

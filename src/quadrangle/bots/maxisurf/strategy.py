@@ -54,6 +54,7 @@ STRATEGY = Strategy(
     settings={"knowledge": 2},  # it knows what the end of a game is worth to one who plays alone, with nobody to beat
     gain=area_made,
     worth=area_held,
+    ahead=3,
     reasons="quadrangle.bots.maxisurf.reasons:REASONS",
     one_ply="quadrangle.bots.reference.maxisurf:best",
     v1=Path(__file__).with_name("v1.json"),

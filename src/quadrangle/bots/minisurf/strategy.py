@@ -37,6 +37,7 @@ STRATEGY = Strategy(
     knowledge="quadrangle.bots.minisurf.kernel_knowledge",
     gain=few_cells,
     worth=few_are_good,
+    ahead=5,
     reasons="quadrangle.bots.minisurf.reasons:REASONS",
     one_ply="quadrangle.bots.reference.minisurf:best",
     v1=Path(__file__).with_name("v1.json"),

@@ -3,6 +3,7 @@
     0 … BOARD − 1          the board of the player who rolls next
     BOARD … 2 · BOARD − 1  the board of the other one
     2 · BOARD …            the supply by form, the numbers it lacks, the joker
+    SEEN_BY_V1 …           what each number of the die brings, to the one who rolls next and to the other one
 
 A board:
 
@@ -16,6 +17,14 @@ A board:
     45           rolls that fill the square at once
     46 … 51      numbers that leave a hole of the shape of one form   } only when little is free
     52 … 57      numbers that can be moved at no cost                 }
+
+What the die brings, for each of the two:
+
+    0 … 5        can a form of the number be had, and laid?
+    6 … 11       is it taken from the other square?
+    12 … 17      rolls that fill the square after such a laying    } only when little is free
+    18 … 23      rolls that fill it after a form has been shifted  }
+    24           can a joker be laid?
 """
 
 from __future__ import annotations
@@ -48,10 +57,19 @@ QUIET = LEAVES + NUMBERS
 BOARD = QUIET + NUMBERS
 LACKS = 2 * BOARD + FORMS
 JOKER = LACKS + NUMBERS
-FEATURES = JOKER + 1
+SEEN_BY_V1 = JOKER + 1
+LAYS = 0
+ROBS = LAYS + NUMBERS
+STEPS = ROBS + NUMBERS
+SHIFTS = STEPS + NUMBERS
+WILD = SHIFTS + NUMBERS
+CHANCES = WILD + 1
+FEATURES = SEEN_BY_V1 + 2 * CHANCES
 
 LITTLE = 12  # triangles: with no more free than this, holes are looked at closely
 ZERO, ONE = np.uint64(0), np.uint64(1)
+
+Ints = npt.NDArray[np.int64]
 NEAR = near()
 
 
@@ -59,8 +77,8 @@ NEAR = near()
 def observe(s: Packed, me: int, x: Floats) -> None:
     """Write what there is to see, from the side of a player (from 0) of two."""
     x[:] = 0.0
-    _observe_board(s, me, 1 - me, x[:BOARD])
-    _observe_board(s, 1 - me, me, x[BOARD : 2 * BOARD])
+    _observe_board(s, me, 1 - me, x[:BOARD], x[SEEN_BY_V1 : SEEN_BY_V1 + CHANCES])
+    _observe_board(s, 1 - me, me, x[BOARD : 2 * BOARD], x[SEEN_BY_V1 + CHANCES : FEATURES])
     present = 0
     for form in range(FORMS):
         x[2 * BOARD + form] = s.supply[form] / 4.0
@@ -73,7 +91,7 @@ def observe(s: Packed, me: int, x: Floats) -> None:
 
 
 @internal
-def _observe_board(s: Packed, me: int, other: int, x: Floats) -> None:
+def _observe_board(s: Packed, me: int, other: int, x: Floats, chances: Floats) -> None:
     large = LARGE[s.players]
     free = FULL[large] & ~s.masks[me]
     area = int(popcount(free))
@@ -81,28 +99,35 @@ def _observe_board(s: Packed, me: int, other: int, x: Floats) -> None:
     for i in range(len(SMALL)):
         if area <= SMALL[i]:
             x[AT_MOST + i] = 1.0
-    fitting = np.empty(MOST_PLACES, np.int64)
-    n = _observe_forms(s, me, large, free, fitting, x)
+    fitting, first = np.empty(MOST_PLACES, np.int64), np.empty(FORMS + 1, np.int64)
+    _observe_forms(s, me, large, free, fitting, first, x)
     _observe_holes(free, x)
+    reach = np.empty(FORMS, np.float64)
+    for form in range(FORMS):
+        reach[form] = _rolls_for(s, me, other, form)
+    _observe_chances(s, other, large, reach, first, chances)
     if area <= LITTLE:
-        _observe_last_steps(s, me, other, large, free, fitting, n, x)
+        _observe_last_steps(s, me, large, free, area, reach, fitting, first, x, chances)
+        _observe_quiet(s, me, large, free, x)
+    if area <= NUMBERS:
+        _observe_shifts(s, me, large, free, area, reach, chances)
 
 
 @internal
-def _observe_forms(s: Packed, me: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], x: Floats) -> int:
-    """All that is told by form; writes the places that fit, and returns how many."""
+def _observe_forms(s: Packed, me: int, large: int, free: np.uint64, fitting: Ints, first: Ints, x: Floats) -> None:
+    """All that is told by form; writes the places that fit, and where those of each form begin."""
     taken, n = ~free, 0
     for nth in range(s.lying[me]):
         x[KINDS + FORM_OF[large, s.squares[me, nth]]] += 0.25
     for form in range(FORMS):
         x[RESERVES + form] = s.reserves[me, form]
-        before = n
+        first[form] = n
         for place in range(FIRST[large, form], FIRST[large, form + 1]):
             fitting[n] = place
             n += MASKS[large, place] & taken == ZERO
-        if n > before:
-            x[FITS + form], x[PLACES + form] = 1.0, log(1.0 + (n - before)) / 3.0
-    return n
+        if n > first[form]:
+            x[FITS + form], x[PLACES + form] = 1.0, log(1.0 + (n - first[form])) / 3.0
+    first[FORMS] = n
 
 
 @internal
@@ -117,19 +142,27 @@ def _observe_holes(free: np.uint64, x: Floats) -> None:
 
 @internal
 def _observe_last_steps(
-    s: Packed, me: int, other: int, large: int, free: np.uint64, fitting: npt.NDArray[np.int64], n: int, x: Floats
-) -> None:
-    for i in range(n):
-        one = fitting[i]
-        form = FORM_OF[large, one]
-        rest = free ^ MASKS[large, one]
-        if rest == ZERO:
-            x[ENDS] = 0.5 * _rolls_for(s, me, other, form)
-        elif x[LEAVES + PIPS[form] - 1] == 0.0:
-            for j in range(n):
-                if MASKS[large, fitting[j]] == rest:
-                    x[LEAVES + PIPS[form] - 1] = 1.0
-                    break
+    s: Packed, me: int, large: int, free: np.uint64, area: int, reach: Floats, fitting: Ints, first: Ints,
+    x: Floats, chances: Floats,
+) -> None:  # fmt: skip
+    """What one form, or one form after another, would fill."""
+    for form in range(FORMS):
+        number = PIPS[form]
+        for i in range(first[form], first[form + 1]):
+            rest = free ^ MASKS[large, fitting[i]]
+            if rest == ZERO:
+                x[ENDS] = 0.5 * reach[form]
+            for last in range(FORMS):
+                if PIPS[last] == area - number:
+                    for j in range(first[last], first[last + 1]):
+                        if MASKS[large, fitting[j]] == rest:
+                            x[LEAVES + number - 1] = 1.0
+                            if reach[form] > 0.0:
+                                _note(chances, STEPS, number, reach[form] > 1.0, reach[last])
+
+
+@internal
+def _observe_quiet(s: Packed, me: int, large: int, free: np.uint64, x: Floats) -> None:
     for form in range(FORMS):
         if s.reserves[me, form] > 0:
             x[QUIET + PIPS[form] - 1] = 1.0
@@ -158,3 +191,43 @@ def _rolls_for(s: Packed, me: int, other: int, form: int) -> Any:
         if FORM_OF[LARGE[s.players], s.squares[other, nth]] == form:
             return 1.0
     return 0.0
+
+
+@internal
+def _observe_chances(s: Packed, other: int, large: int, reach: Floats, first: Ints, x: Floats) -> None:
+    kept = 0
+    for form in range(FORMS):
+        if s.supply[form] > 0 or s.reserves[0, form] > 0 or s.reserves[1, form] > 0:
+            kept |= 1 << PIPS[form]
+        if first[form + 1] > first[form] and reach[form] > 0.0:
+            x[LAYS + PIPS[form] - 1] = 1.0
+            if reach[form] > 1.0:
+                x[WILD] = 1.0
+    for nth in range(s.lying[other]):
+        number = PIPS[FORM_OF[large, s.squares[other, nth]]]
+        if kept >> number & 1 == 0:
+            x[ROBS + number - 1] = 1.0
+
+
+@internal
+def _observe_shifts(s: Packed, me: int, large: int, free: np.uint64, area: int, reach: Floats, x: Floats) -> None:
+    for nth in range(s.lying[me]):
+        lying = s.squares[me, nth]
+        form = FORM_OF[large, lying]
+        room = free | MASKS[large, lying]
+        for place in range(FIRST[large, form], FIRST[large, form + 1]):
+            if MASKS[large, place] & ~room == ZERO and place != lying:
+                rest = room ^ MASKS[large, place]
+                for last in range(FORMS):
+                    if PIPS[last] == area and reach[last] > 0.0:
+                        for hole in range(FIRST[large, last], FIRST[large, last + 1]):
+                            if MASKS[large, hole] == rest:
+                                _note(x, SHIFTS, PIPS[form], s.joker != 0, reach[last])
+
+
+@internal
+def _note(x: Floats, what: int, number: int, wild: bool, rolls: float) -> None:
+    """So many rolls fill the square after this number, or after a joker in its place."""
+    x[what + number - 1] = max(x[what + number - 1], 0.5 * rolls)
+    if wild:
+        x[what + NUMBERS - 1] = max(x[what + NUMBERS - 1], 0.5 * rolls)

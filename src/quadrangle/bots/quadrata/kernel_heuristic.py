@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from quadrangle.bots.quadrata.kernel_fit import fit
 from quadrangle.bots.quadrata.weights import Weights
+from quadrangle.bots.search_knowledge import Floats
 from quadrangle.games.quadrata.kernel_moves import (
     FORM,
     ORIGIN,
@@ -33,7 +34,7 @@ from quadrangle.games.quadrata.kernel_tables import (
     SUPPLY,
 )
 from quadrangle.kernels.jit import internal
-from quadrangle.kernels.protocol import Packed
+from quadrangle.kernels.protocol import Codes, Packed
 from quadrangle.kernels.rng import Rng, draw
 
 
@@ -106,3 +107,13 @@ def heuristic_move(s: Packed, w: Weights, groups: npt.NDArray[np.int64], rng: Rn
                 if found > most:
                     best, most = SHIFT * origin + place, found
     return best
+
+
+@internal
+def score_moves(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> Any:
+    """Write how good each move looks; returns the most."""
+    most = -1e9
+    for i in range(n):
+        out[i] = heuristic(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
+        most = max(most, out[i])
+    return most

@@ -1,5 +1,7 @@
 """quadrata's knowledge for the search. Two players: moves and positions are judged by the learned value of a round.
 
+The moves of a decision that was asked for may be followed through all numbers of the next rolls (`kernel_next`).
+
 Three and four players, and two for whom the limit of turns is near, play as it looks best for some turns instead, and
 then points and pace count.
 """
@@ -11,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from quadrangle.bots.quadrata.kernel_heuristic import fills, heuristic, heuristic_move
-from quadrangle.bots.quadrata.kernel_value import foresee
+from quadrangle.bots.quadrata.kernel_heuristic import fills, heuristic_move, score_moves
+from quadrangle.bots.quadrata.kernel_next import look_further
+from quadrangle.bots.quadrata.kernel_prospects import UNSEEN, prospect
 from quadrangle.bots.quadrata.weights import Weights
 from quadrangle.bots.search_knowledge import Floats, assess, prior
 from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, legal, mover
@@ -21,32 +24,41 @@ from quadrangle.games.quadrata.kernel_tables import DTYPE, FROM_SQUARE, FULL, LA
 from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Packed, implements
+from quadrangle.kernels.records import copy
 from quadrangle.kernels.rng import Rng, lot
 
 NEAR_LIMIT = 24  # turns: the learned value knows of no limit
-UNSEEN = -1.0
+CLOSE = 0.004  # taste among moves that were followed through all rolls: the tree decides between equals only
 BLIND = 1e-9  # prior of a move that is not thought of
-LOGISTIC = 1.702  # a logistic curve this steep is as good as the normal distribution's
 
 
 @implements(prior, DTYPE)
 @internal
 def quadrata_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
-    most = _score_moves(s, w, codes, n, out)
+    most = score_moves(s, w, codes, n, out)
     looks = int(w.looked_at) if _foreseeable(s) else 0
     if looks > 0:
-        prospects = np.empty(n, np.float64)
-        best = _look_at(s, w, codes, n, looks, out, prospects)
-        least = best
-        for i in range(n):
-            if prospects[i] != UNSEEN:
-                least = min(least, prospects[i])
-        for i in range(n):
-            seen = prospects[i] if prospects[i] != UNSEEN else least
-            out[i] = exp((seen - best) / w.taste) * (1.0 if prospects[i] != UNSEEN else 0.5)
+        _prefer_prospects(s, w, asked and w.rolls >= 1.0, looks, codes, n, out)
         return
     for i in range(n):
         out[i] = BLIND if _shies(s, w, codes[i]) else exp((out[i] - most) / w.warmth)
+
+
+@internal
+def _prefer_prospects(s: Packed, w: Weights, closely: bool, looks: int, codes: Codes, n: int, out: Floats) -> None:
+    """Put in place of how good moves look what they lead to; what is not looked at counts as the worst."""
+    prospects = np.empty(n, np.float64)
+    _look_at(s, w, codes, n, n if closely else looks, out, prospects)
+    if closely:
+        look_further(s, w, codes, n, prospects)
+    best, least = UNSEEN, 1.0
+    for i in range(n):
+        best = max(best, prospects[i])
+        least = min(least, prospects[i]) if prospects[i] != UNSEEN else least
+    taste = min(w.taste, CLOSE) if closely else w.taste
+    for i in range(n):
+        seen = prospects[i] if prospects[i] != UNSEEN else least
+        out[i] = exp((seen - best) / taste) * (1.0 if prospects[i] != UNSEEN else 0.5)
 
 
 @internal
@@ -56,15 +68,6 @@ def _shies(s: Packed, w: Weights, code: int) -> Any:
         return False
     key = np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)
     return lot(key) < w.timid and not fills(s, code)
-
-
-@internal
-def _score_moves(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> Any:
-    most = -1e9
-    for i in range(n):
-        out[i] = heuristic(s, w, codes[i] // SHIFT, codes[i] % SHIFT)
-        most = max(most, out[i])
-    return most
 
 
 @internal
@@ -79,9 +82,9 @@ def _look_at(s: Packed, w: Weights, codes: Codes, n: int, looks: int, scored: Fl
         for i in range(n):
             if prospects[i] == UNSEEN and scored[i] > most:
                 next_one, most = i, scored[i]
-        after[0] = s
+        copy(after[0], s)
         apply(after[0], codes[next_one])
-        prospects[next_one] = _prospect(after[0], w, me, found)
+        prospects[next_one] = prospect(after[0], w, me, found)
         best = max(best, prospects[next_one])
     return best
 
@@ -89,22 +92,6 @@ def _look_at(s: Packed, w: Weights, codes: Codes, n: int, looks: int, scored: Fl
 @internal
 def _foreseeable(s: Packed) -> Any:
     return s.players == 2 and (s.most_turns == 0 or s.most_turns - s.turns > NEAR_LIMIT)
-
-
-@internal
-def _prospect(s: Packed, w: Weights, me: int, found: Floats) -> Any:
-    """The chance of a player (from 0) of two to win, between two turns."""
-    lead, variance = np.float64(total(s, me) - total(s, 1 - me)), 0.0
-    to_play = s.rounds - s.finished
-    if to_play == 0:
-        return 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
-    if s.began:
-        foresee(s, w.model, found)
-        lead += found[0] if mover(s) - 1 == me else -found[0]
-        variance = found[1]
-        to_play -= 1
-    variance += to_play * w.round * w.round
-    return 1.0 / (1.0 + exp(-LOGISTIC * lead / sqrt(variance)))
 
 
 @implements(assess, DTYPE)
@@ -117,10 +104,10 @@ def quadrata_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
             codes = np.empty(MOST_ACTIONS, np.int64)
             n = legal(s, codes)
             scored, prospects = np.empty(n, np.float64), np.empty(n, np.float64)
-            _score_moves(s, w, codes, n, scored)
+            score_moves(s, w, codes, n, scored)
             out[me] = _look_at(s, w, codes, n, glances, scored, prospects)
         else:
-            out[me] = _prospect(s, w, me, np.empty(2, np.float64))
+            out[me] = prospect(s, w, me, np.empty(2, np.float64))
         out[1 - me] = 1.0 - out[me]
     else:
         _play_on(s, w, rng)

@@ -17,7 +17,7 @@ from quadrangle.games.quadrata.kernel_moves import mover
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
-WIDE, NARROW = 32, 16
+WIDE, NARROW = 48, 16
 TENS = 10.0
 FIRST_BIAS = FEATURES * WIDE
 SECOND = FIRST_BIAS + WIDE

@@ -1,15 +1,16 @@
 """Teaches quadrata's learned value: `python -m quadrangle.bots.quadrata.training` writes `value.npy` anew.
 
-Rounds are played by the value itself, from the second lesson on; each lesson plays some games and then fits the
-network to them (Adam; the gradient is `kernel_gradient.py`'s). The same numbers everywhere; one core, some minutes.
+Rounds are played for the lead by one value, the first ones by that of version 0.1 and the others by the pupil; each
+lesson plays some and then fits the network to those of the last lessons (Adam; the gradient is `kernel_gradient.py`'s).
+What is learned is the end of a round less the luck of the dice on the way. The same numbers everywhere; one core, some
+minutes.
 """
 
 from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -19,45 +20,47 @@ from quadrangle.bots.loading import kernel
 from quadrangle.bots.quadrata.kernel_features import FEATURES
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_self_play import Dataset, play_and_collect
-from quadrangle.bots.quadrata.kernel_value import NARROW, WIDE
-from quadrangle.bots.quadrata.model import FILE
+from quadrangle.bots.quadrata.kernel_value import WIDE
+from quadrangle.bots.quadrata.model import FILE, SHAPES, first_model
 from quadrangle.bots.search_knowledge import Floats
 from quadrangle.bots.strategy import weights
 from quadrangle.games import game
 from quadrangle.kernels.rng import seeded
 
-SHAPES = ((FEATURES, WIDE), (WIDE,), (WIDE, NARROW), (NARROW,), (NARROW, 2), (2,))
 ROOM = 1_000_000  # positions of a lesson, at most
 BATCH = 512
+ROUNDS = 10  # of a game
+REMEMBERED = 3  # lessons, the last ones
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """So many games, by these weights, and how they are learned from."""
+    """So many games, and how they are learned from."""
 
     games: int
-    trust: float  # in the end of the round, against what was foreseen a turn later
+    trust: float = 0.9  # in the end of the round, against what was foreseen a turn later
     rate: float = 1e-3
-    share: float = 0.5  # of the positions
     epochs: int = 4
-    weights: Mapping[str, float] = field(default_factory=lambda: {"looked_at": 12, "taste": 0.002})
+    share: float = 0.5  # of the positions
+    looks: int = 4  # moves after each number of the die, to tell luck from play
 
 
 LESSONS = (
-    Lesson(1500, 1.0, epochs=5, weights={"looked_at": 0, "warmth": 1.0}),  # nothing is foreseen yet
-    *[Lesson(500, 0.95)] * 6,
-    *[Lesson(1000, 0.95)] * 4,
-    *[Lesson(1500, 0.95, rate=5e-4)] * 3,
+    Lesson(200, epochs=8),
+    *[Lesson(200)] * 5,
+    *[Lesson(300, rate=5e-4)] * 3,
 )
 
 
 def taught(lessons: tuple[Lesson, ...], seed: int = 0) -> npt.NDArray[np.float32]:
-    """A model that went through all lessons."""
+    """A model that went through all lessons. The first one shows rounds of version 0.1."""
     rng = np.random.default_rng(seed)
-    model = _untaught(rng)
+    model, player = _untaught(rng), first_model()
+    shown: list[Dataset] = []
     for number, lesson in enumerate(lessons, 1):
-        dataset = _self_play(model, lesson, seed=1000 * seed + number)
-        model = _fitted(model, dataset, lesson, rng)
+        shown = [*shown[1 - REMEMBERED :], _self_play(player, lesson, seed=1000 * seed + number)]
+        dataset = Dataset(*(np.concatenate(parts) for parts in zip(*shown, strict=True)))
+        model = player = _fitted(model, dataset, lesson, rng)
         many = len(dataset.aims)
         left = add_gradients(model, dataset, np.arange(many), np.zeros_like(model)) / many
         print(f"lesson {number}: {many} positions, {left:.1f} of {np.var(dataset.ends):.1f} left", flush=True)
@@ -72,11 +75,11 @@ def _untaught(rng: np.random.Generator) -> Floats:
 
 def _self_play(model: Floats, lesson: Lesson, seed: int) -> Dataset:
     """Games played with the model as it is."""
-    w = weights("quadrata", **lesson.weights)._replace(model=model)
+    w = weights("quadrata")._replace(model=model)
     dataset = Dataset(np.empty((ROOM, FEATURES), np.float32), np.empty(ROOM), np.empty(ROOM))
-    start, rng, count = kernel("quadrata").new(game("quadrata")), seeded(seed), 0
+    start, rng, count = kernel("quadrata").new(game("quadrata", rounds=ROUNDS)), seeded(seed), 0
     for _ in range(lesson.games):
-        count = play_and_collect(start.copy(), w, rng, lesson.trust, lesson.share, dataset, count)
+        count = play_and_collect(start.copy(), w, rng, lesson.trust, lesson.share, lesson.looks, dataset, count)
     return Dataset(dataset.seen[:count], dataset.aims[:count], dataset.ends[:count])
 
 

@@ -1,4 +1,4 @@
-"""The weights of quadrata's knowledge, by name. Their numbers are in `strategy.py`, the model is in `value.npy`."""
+"""The weights of quadrata's knowledge, by name. Their numbers are in `strategy.py`, the models in `value*.npy`."""
 
 from __future__ import annotations
 
@@ -18,4 +18,8 @@ class Weights(NamedTuple):
     taste: float  # a position with this much less chance to win has 1/e of the prior
     round: float  # points by which the rounds to come scatter, each
     timid: float  # share of the moves that rob another square which are not thought of
+    rolls: float  # through which the best moves of a decision asked for are followed, all numbers; 0: they are not
+    followed: float  # so many moves
+    replies: float  # moves that look best among which whoever rolls takes one
+    taught: float  # 1: what was learned for version 0.1 is known, 2: what was learned since
     model: Any = None  # an array: the learned value, see kernel_value.py
