@@ -38,8 +38,8 @@ async def test_operators_see_reports_and_ban_and_rename(site: SiteUnderTest) -> 
     await guest.ask("POST", "/reports", {"person": rude, "reason": "cheating"})
     [second] = await ada.ask("GET", "/reports")
     await ada.ask("POST", f"/reports/{second['id']}", {"do": "ban", "days": 3})
-    assert (await bea.ask("GET", "/account"))["account"] is None, "signed out"
-    assert await bea.refused("POST", "/session", {"name": "Bea", "password": PASSWORD}) == "banned"
+    assert await bea.refused("POST", "/tables", {"game": "planquadrat", "seats": SEATS}) == "banned"
+    assert await guest.refused("POST", "/session", {"name": "Bea", "password": PASSWORD}) == "banned"
     assert [one["outcome"] for one in await ada.ask("GET", "/reports?closed=true")] == ["ban", "rename"]
 
 

@@ -84,7 +84,7 @@ def ban(
     days: Annotated[int | None, typer.Option(min=1, help="For so many days; otherwise until `unban`.")] = None,
     reason: Annotated[str, typer.Option(help="Why, for other operators.")] = "",
 ) -> None:
-    """Let somebody look on, but not take part any more; they are signed out everywhere."""
+    """Let somebody look on, but not take part any more, wherever they are signed in."""
     until = None if days is None else datetime.now(UTC) + timedelta(days=days)
 
     async def work(people: People) -> None:

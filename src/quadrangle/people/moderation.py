@@ -12,7 +12,7 @@ from quadrangle.people.database import Database
 from quadrangle.people.refusals import NO_SUCH_REPORT, Refused
 from quadrangle.people.secrets_of import new_id
 from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import bans, blocks, people, reports, sessions
+from quadrangle.service.stores.people_tables import bans, blocks, people, reports
 
 Reason = Literal["name", "chat", "cheating", "leaving", "other"]
 
@@ -102,12 +102,11 @@ class Moderation:
             await connection.execute(reports.update().where(reports.c.id == id).values(**values))
 
     async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
-        """From now on this client only looks on. Whoever had an account there is signed out everywhere."""
+        """From now on this client only looks on. Sessions stay: whoever lost theirs would go on as a new guest."""
         row = {"client": client, "person": person, "reason": reason, "at": self._now()}
         async with self._database.writing() as connection:
             await connection.execute(bans.delete().where(bans.c.client == client))
             await connection.execute(bans.insert(), row | {"until": until and until.isoformat()})
-            await connection.execute(sessions.delete().where(sessions.c.person == person))
 
     async def unban(self, client: str) -> None:
         async with self._database.writing() as connection:

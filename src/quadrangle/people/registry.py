@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -46,6 +47,10 @@ class Registry:
         self._looked_up: OrderedDict[str, float] = OrderedDict()
         self._banned: set[str] = set()
         self._signed_in: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        # Whoever has to be looked up, and the next look, which waits for the one that is under way.
+        self._unsure: set[str] = set()
+        self._next: asyncio.Task[None] | None = None
+        self._looking = asyncio.Lock()
 
     def known(self, client: str) -> Person:
         return self._known.get(client) or Person(client)
@@ -53,8 +58,17 @@ class Registry:
     async def learn(self, clients: Collection[str]) -> None:
         since = self._clock.monotonic() - BELIEVED_SECONDS
         unsure = [client for client in clients if self._looked_up.get(client, -1e18) < since]
-        for start in range(0, len(unsure), AT_ONCE):
-            await self.look_up(unsure[start : start + AT_ONCE])
+        if unsure:
+            self._unsure.update(unsure)
+            self._next = self._next or asyncio.create_task(self._look_up_together())
+            await asyncio.shield(self._next)
+
+    async def _look_up_together(self) -> None:
+        """When another node ends, all its people come at once: each with a connection would keep the others waiting."""
+        async with self._looking:
+            unsure, self._unsure, self._next = [*self._unsure], set(), None
+            for start in range(0, len(unsure), AT_ONCE):
+                await self.look_up(unsure[start : start + AT_ONCE])
 
     async def signed_in(self, secret: str) -> Asker | None:
         """Who bears this session's cookie; None if it is nobody's."""
@@ -87,14 +101,14 @@ class Registry:
         self._looked_up.pop(client, None)
 
     async def gone(self, askers: Collection[Asker]) -> set[Asker]:
-        """Of these the ones who would not be let in any more: banned, signed out, or with a revoked token."""
+        """Of these the ones who would not be let in as they were: signed out, revoked, banned or no longer so."""
         await self.learn({asker.client for asker in askers})
         borne = [asker for asker in askers if asker.session or asker.token]
         left: set[str] = set()
         for start in range(0, len(borne), AT_ONCE):
             left |= await self._still_valid(borne[start : start + AT_ONCE])
         lapsed = {asker for asker in borne if (asker.session or asker.token) not in left}
-        return lapsed | {asker for asker in askers if asker.client in self._banned}
+        return lapsed | {asker for asker in askers if asker.banned != (asker.client in self._banned)}
 
     async def _still_valid(self, askers: Collection[Asker]) -> set[str]:
         kept = sa.select(sessions.c.digest).where(sessions.c.digest.in_([asker.session for asker in askers]))

@@ -1,4 +1,4 @@
-"""Who is signed out, revoked or banned is not let in any more, and their open sockets are closed, at all nodes."""
+"""Who is signed out, revoked or banned is not let in as before, and their open sockets are closed, at all nodes."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Guard:
         else:
             new = None
         scope["asker"], scope["client_id"], scope["session"] = asker, asker.client, asker.session
-        if asker.banned and (scope["type"] == "websocket" or scope["method"] not in SAFE):
+        if asker.banned and scope["type"] == "http" and scope["method"] not in SAFE:
             raise Refused(BANNED)
         return new
 

@@ -13,7 +13,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from quadrangle import __version__
 from quadrangle.core.errors import Refusal
-from quadrangle.people.refusals import NOT_ALLOWED, SIGNED_OUT
+from quadrangle.people.refusals import BANNED, NOT_ALLOWED, SIGNED_OUT
 from quadrangle.people.registry import Asker
 from quadrangle.server.door import DOOR, POLICY_VIOLATION, Door
 from quadrangle.server.headers import with_headers
@@ -64,7 +64,7 @@ PATH = "/api/v1/socket"
 SERVICE_RESTART, RESTARTING = 1012, "restarting"
 # So many sockets are asked to leave at once, then so many seconds later the next ones; and so long they have in all.
 LEAVING_AT_ONCE, SECONDS_BETWEEN, SECONDS_TO_LEAVE = 100, 0.05, 2.0
-# What a token for reading may not be used for.
+# What a token for reading may not be used for, and what nobody says who is banned.
 TAKING_PART = (CommandMessage, Say, Report)
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
@@ -93,8 +93,9 @@ class Connection:
     def __init__(
         self, scope: Scope, receive: Receive, send: Send, tables: Tables, settings: Settings, watch: Watch
     ) -> None:
-        self.client: str = scope["client_id"]
         self.asker: Asker = scope["asker"]
+        # Who is banned looks on as a stranger: nobody at their tables waits for them because they are there.
+        self.client = f"banned-{self.asker.client}" if self.asker.banned else self.asker.client
         self.party: str = scope["party"]
         self._receive = receive
         self._send = send
@@ -160,7 +161,7 @@ class Connection:
         self._something.set()
 
     def dismiss(self) -> None:
-        """Whoever this was is not signed in any more."""
+        """Whoever this was is not signed in any more, or not with the same rights; they may connect again."""
         self._cut_off(SIGNED_OUT)
 
     def _send_message(self, message: ServerMessage) -> None:
@@ -230,8 +231,8 @@ class Connection:
             raise Refused(UNREADABLE, reason=str(error)) from None
 
     async def _handle(self, message: ClientMessage) -> None:
-        if not self.asker.plays and isinstance(message, TAKING_PART):
-            raise Refused(NOT_ALLOWED)
+        if isinstance(message, TAKING_PART):
+            self._must_take_part()
         match message:
             case CommandMessage():
                 answer = await self._tables.command(
@@ -259,6 +260,12 @@ class Connection:
                 self._tables.talk.report(self, message.table, message.seat)
             case Ping():
                 self._send_message(Pong(self._tables.now()))
+
+    def _must_take_part(self) -> None:
+        if self.asker.banned:
+            raise Refused(BANNED)
+        if not self.asker.plays:
+            raise Refused(NOT_ALLOWED)
 
     def _attend(self, presence: PresenceKind) -> None:
         if presence != self._presence:
@@ -289,7 +296,7 @@ class Connection:
             raise Refused(NO_LOBBY)
         if not self._lobby_bucket.take():
             raise Refused(TOO_FAST)
-        self._tables.lobby.follow(self, message.name)
+        self._tables.lobby.follow(self, "" if self.asker.banned else message.name)
 
 
 def _text(text: bytes) -> Message:
@@ -351,7 +358,7 @@ class Connections:
         return any(connection.client == client for connection in self._open)
 
     def dismiss(self, gone: Callable[[Asker], bool]) -> None:
-        """Close the sockets of those who have been signed out; they may come back as guests."""
+        """Close the sockets of those who have been signed out or banned; they may come back as what they are now."""
         for connection in [one for one in self._open if gone(one.asker)]:
             connection.dismiss()
 
