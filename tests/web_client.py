@@ -8,5 +8,5 @@ import httpx
 
 
 def web_client(**more: Any) -> httpx.AsyncClient:
-    """A client for a server on this machine."""
-    return httpx.AsyncClient(verify=False, **more)
+    """A client for a server on this machine, which may have much else to do."""
+    return httpx.AsyncClient(**{"verify": False, "timeout": 30.0, **more})

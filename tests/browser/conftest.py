@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from ports import free_port
 
 # Two browsers and their servers share two cores with whatever else goes on: waiting longer costs nothing that passes.
 expect.set_options(timeout=30_000)
@@ -35,9 +35,7 @@ class Server:
     """`quadrangle serve` in a process of its own, on a port and a database that outlive a kill."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         # People meet on the start page; without, it is the one of `quadrangle play`.

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from service.houses import PERSON, SocketHouse, socket_house
 from web_client import web_client
 
-from quadrangle.client import Client, Refused, Unreachable, bot, open_seat, person
+from quadrangle.client import Client, Refused, Unreachable, bot, line, open_seat, person
 
 ROOT = Path(__file__).parents[2]
 
@@ -201,6 +201,35 @@ async def test_a_server_that_is_not_there_is_not_waited_for_for_ever(way: Way) -
             await anext(client.follow("somewhere"))
         with pytest.raises(Unreachable):
             await client.command("somewhere", 1, do="resign")
+
+
+async def test_a_proxy_whose_server_is_being_restarted_is_asked_again() -> None:
+    answers = [(502, "<html>"), (504, ""), (200, "[]")]
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        status, body = answers.pop(0)
+        writer.write(f"HTTP/1.1 {status} x\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n{body}".encode())
+        await writer.drain()
+        writer.close()
+        await writer.wait_closed()
+
+    proxy = await asyncio.start_server(answer, "127.0.0.1", 0)
+    async with proxy, Client(f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}") as client:
+        assert await client.games() == []
+    assert not answers
+
+
+async def test_nobody_waits_for_a_connection_that_ended_by_a_fault(
+    client: Client, house: SocketHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connect(*_: object, **__: object) -> None:
+        raise ValueError("a fault")
+
+    monkeypatch.setattr(line, "connect", connect)
+    table = (await house.screen().create(PERSON, PERSON))["id"]
+    with pytest.raises(Unreachable, match="a fault"):
+        await anext(client.follow(table))
 
 
 async def test_the_token_goes_with_every_request() -> None:

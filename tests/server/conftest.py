@@ -1,5 +1,5 @@
-"""The databases and houses of the service's tests, for the server too."""
+"""The databases of the service's tests, for the server too."""
 
-from service.conftest import address, house, migrated, postgres_url, url
+from service.conftest import migrated, postgres_url, url
 
-__all__ = ["address", "house", "migrated", "postgres_url", "url"]
+__all__ = ["migrated", "postgres_url", "url"]

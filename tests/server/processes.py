@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -12,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+from ports import free_port
 from web_client import web_client
 
 HERE = Path(__file__).parent
@@ -47,17 +47,16 @@ async def nursery(
         await process.wait()
 
 
-async def start(nurse: asyncio.subprocess.Process, database: str) -> tuple[int, str]:
+async def start(nurse: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, str]:
     """A new server on this database: its pid and address."""
-    pid, port = await fork(nurse, database)
+    pid, port = await fork(nurse, database, port)
     await answering(pid, port)
     return pid, f"127.0.0.1:{port}"
 
 
-async def fork(nurse: asyncio.subprocess.Process, database: str) -> tuple[int, int]:
+async def fork(nurse: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, int]:
     """A new server on this database: its pid and port. It may take a moment until it answers."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = port or free_port()
     assert nurse.stdin is not None
     assert nurse.stdout is not None
     nurse.stdin.write(f"{port} {database}\n".encode())
@@ -74,6 +73,17 @@ async def answering(pid: int, port: int) -> None:
             except httpx.HTTPError:
                 _must_live(pid)
                 await asyncio.sleep(0.01)
+
+
+async def gone(pid: int) -> None:
+    """Return when the server has ended."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                _must_live(pid)
+            except Died:
+                return
+            await asyncio.sleep(0.01)
 
 
 def _must_live(pid: int) -> None:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from ports import free_port
 from websockets.frames import Frame, Opcode
 
 ROOT = Path(__file__).parents[2]
@@ -226,8 +227,7 @@ def frame(text: str | bytes, opcode: Opcode = Opcode.TEXT) -> bytes:
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server process with these settings. When it ends, its log must not hold a traceback."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     given = {"database": "memory:", "file": os.devnull, **settings}
     texts = {
         f"QUADRANGLE_{name.upper()}": value if isinstance(value, str) else json.dumps(value)

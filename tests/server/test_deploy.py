@@ -7,92 +7,25 @@ import json
 import os
 import re
 import secrets
-import shutil
 import signal
-import socket
-import ssl
 import subprocess
 import tomllib
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
 import websockets
 import yaml
-from server.processes import nursery, start
+from server.processes import gone, nursery, start
+from server.proxies import DEPLOY, NAME, answered, nginx, program, trusting
 from service.houses import PERSON, socket_house
 from web_client import web_client
 
 from quadrangle.cli.app import app
 from quadrangle.server.settings import Settings, read_settings
-
-DEPLOY = Path(__file__).parents[2] / "deploy"
-NAME = "games.example.org"
-
-
-def program(name: str) -> str:
-    """A program that Debian has, or the reason why there is no test."""
-    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
-    if found is None and not os.environ.get("CI"):
-        pytest.skip(f"{name} is not installed on this machine.")
-    assert found is not None, f"{name} is not installed."
-    return found
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def nginx(servers: Sequence[str], folder: Path) -> Iterator[int]:
-    """nginx with our configuration, at other ports and with a certificate of its own; the port of its TLS."""
-    plain, tls = free_port(), free_port()
-    pem, key = folder / "cert.pem", folder / "cert.key"
-    subprocess.run(
-        [program("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={NAME}",
-         "-keyout", str(key), "-out", str(pem)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    text = (DEPLOY / "nginx.conf").read_text()
-    text = re.sub(r"listen \[::\]:.*;\n", "", text).replace("listen 80;", f"listen 127.0.0.1:{plain};")
-    text = text.replace("listen 443", f"listen 127.0.0.1:{tls}").replace(
-        "server 127.0.0.1:8137;", "".join(f"server {server};" for server in servers)
-    )
-    text = text.replace(f"/etc/ssl/{NAME}.pem", str(pem)).replace(f"/etc/ssl/{NAME}.key", str(key))
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    whole = f"daemon off; pid {folder}/pid; events {{}} http {{ access_log off; {temporary} {text} }}"
-    if os.geteuid() == 0:
-        whole = f"user root; {whole}"
-    (folder / "nginx.conf").write_text(whole)
-    command = [program("nginx"), "-e", str(folder / "error.log"), "-c", str(folder / "nginx.conf"), "-p", str(folder)]
-    subprocess.run([*command, "-t"], check=True, capture_output=True)
-    process = subprocess.Popen(command)
-    try:
-        yield tls
-    finally:
-        process.terminate()
-        process.wait()
-
-
-def trusting() -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return context
-
-
-async def answered(http: httpx.AsyncClient, path: str) -> httpx.Response:
-    async with asyncio.timeout(20):
-        while True:
-            try:
-                return await http.get(path)
-            except httpx.TransportError:
-                await asyncio.sleep(0.02)
 
 
 async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path) -> None:
@@ -162,33 +95,48 @@ class Visitor:
         return int(answer.json()["n"])
 
 
-async def test_two_nodes_behind_the_real_nginx_are_one_site_and_one_may_end(postgres_url: str, tmp_path: Path) -> None:
+class TwoNodes(NamedTuple):
+    """The process that starts nodes, their pids and addresses, the port of nginx, and what is to be done at the end."""
+
+    nurse: asyncio.subprocess.Process
+    nodes: list[tuple[int, str]]
+    port: int
+    ending: AsyncExitStack
+
+
+@asynccontextmanager
+async def two_nodes(database: str, folder: Path) -> AsyncIterator[TwoNodes]:
     settings = {"QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]'}
     async with nursery(settings=settings) as nurse, AsyncExitStack() as ending:
-        nodes = [await start(nurse, postgres_url) for _ in range(2)]
+        nodes = [await start(nurse, database) for _ in range(2)]
         for pid, _ in nodes:
             ending.callback(kill, pid)
-        with nginx([address for _, address in nodes], tmp_path) as port:
-            ada, bea = Visitor(port), Visitor(port)
-            await answered(ada.http, "/api/v1/health")
-            wanted = {"game": "planquadrat", "seats": [PERSON, {"kind": "open"}]}
-            table = (await ada.http.post("/api/v1/tables", json=wanted)).json()["id"]
-            sit = {"id": "sit", "seat": 2, "command": {"do": "sit", "name": "Bea"}}
-            n = (await bea.http.post(f"/api/v1/tables/{table}/commands", json=sit)).json()["n"]
-            await ada.follow(table, table)
-            await follow_elsewhere(bea, table, [address for _, address in nodes])
-            for ended in (False, True):
-                if ended:
-                    os.kill(nodes[0][0], signal.SIGTERM)
-                    left = await first_to_leave(ada, bea)
-                    assert left.line.close_code == 1012
-                    await left.follow(table, table)
-                for _ in range(8):
-                    await ada.knows(n)
-                    await bea.knows(n)
-                    n = await (ada, bea)[ada.position["turn"] - 1].play(table)
-            for visitor in (ada, bea):
-                await visitor.leave()
+        with nginx([address for _, address in nodes], folder) as port:
+            yield TwoNodes(nurse, nodes, port, ending)
+
+
+async def test_two_nodes_behind_the_real_nginx_are_one_site_and_one_may_end(postgres_url: str, tmp_path: Path) -> None:
+    async with two_nodes(postgres_url, tmp_path) as (_, nodes, port, _):
+        ada, bea = Visitor(port), Visitor(port)
+        await answered(ada.http, "/api/v1/health")
+        wanted = {"game": "planquadrat", "seats": [PERSON, {"kind": "open"}]}
+        table = (await ada.http.post("/api/v1/tables", json=wanted)).json()["id"]
+        sit = {"id": "sit", "seat": 2, "command": {"do": "sit", "name": "Bea"}}
+        n = (await bea.http.post(f"/api/v1/tables/{table}/commands", json=sit)).json()["n"]
+        await ada.follow(table, table)
+        await follow_elsewhere(bea, table, [address for _, address in nodes])
+        for ended in (False, True):
+            if ended:
+                os.kill(nodes[0][0], signal.SIGTERM)
+                left = await first_to_leave(ada, bea)
+                assert left.line.close_code == 1012
+                await left.follow(table, table)
+            for _ in range(8):
+                await ada.knows(n)
+                await bea.knows(n)
+                n = await (ada, bea)[ada.position["turn"] - 1].play(table)
+        for visitor in (ada, bea):
+            await visitor.leave()
 
 
 async def follow_elsewhere(visitor: Visitor, table: str, nodes: Sequence[str]) -> None:
@@ -202,25 +150,35 @@ async def follow_elsewhere(visitor: Visitor, table: str, nodes: Sequence[str]) -
 
 
 async def test_those_who_come_to_one_table_meet_at_one_node(postgres_url: str, tmp_path: Path) -> None:
-    settings = {"QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]'}
-    async with nursery(settings=settings) as nurse, AsyncExitStack() as ending:
-        nodes = [await start(nurse, postgres_url) for _ in range(2)]
-        for pid, _ in nodes:
-            ending.callback(kill, pid)
-        with nginx([address for _, address in nodes], tmp_path) as port:
-            visitors = [Visitor(port) for _ in range(4)]
-            await answered(visitors[0].http, "/api/v1/health")
-            for _ in range(4):
-                wanted = {"game": "planquadrat", "seats": [PERSON, PERSON]}
-                table = (await visitors[0].http.post("/api/v1/tables", json=wanted)).json()["id"]
-                before = [await sockets(address) for _, address in nodes]
-                for visitor in visitors:
-                    await visitor.follow(table, table)
-                    ending.push_async_callback(visitor.line.close)
-                after = [await sockets(address) for _, address in nodes]
-                assert sorted(now - then for now, then in zip(after, before, strict=True)) == [0, 4]
+    async with two_nodes(postgres_url, tmp_path) as (_, nodes, port, ending):
+        visitors = [Visitor(port) for _ in range(4)]
+        await answered(visitors[0].http, "/api/v1/health")
+        for _ in range(4):
+            wanted = {"game": "planquadrat", "seats": [PERSON, PERSON]}
+            table = (await visitors[0].http.post("/api/v1/tables", json=wanted)).json()["id"]
+            before = [await sockets(address) for _, address in nodes]
             for visitor in visitors:
-                ending.push_async_callback(visitor.http.aclose)
+                await visitor.follow(table, table)
+                ending.push_async_callback(visitor.line.close)
+            after = [await sockets(address) for _, address in nodes]
+            assert sorted(now - then for now, then in zip(after, before, strict=True)) == [0, 4]
+        for visitor in visitors:
+            ending.push_async_callback(visitor.http.aclose)
+
+
+async def test_while_both_nodes_are_exchanged_nobody_finds_the_site_closed(postgres_url: str, tmp_path: Path) -> None:
+    async with two_nodes(postgres_url, tmp_path) as (nurse, nodes, port, ending):
+        visitor = Visitor(port)
+        await answered(visitor.http, "/api/v1/health")
+        for ending_one, address in nodes:
+            os.kill(ending_one, signal.SIGTERM)
+            await gone(ending_one)
+            for number in range(12):  # some of these names lead to the node that is away
+                answer = await visitor.http.get(f"/api/v1/tables/t{number}")
+                assert answer.json()["code"] == "no-such-table"
+            successor, _ = await start(nurse, postgres_url, int(address.partition(":")[2]))
+            ending.callback(kill, successor)
+        await visitor.http.aclose()
 
 
 def kill(pid: int) -> None:
@@ -261,7 +219,7 @@ def test_the_settings_are_settings() -> None:
     assert Settings(**given).hosts == (NAME,)
 
 
-# Containers. There is no engine where the tests run, so what the files name is compared with what there is.
+# Containers. No engine is asked of who runs the tests, so what the files name is compared with what there is.
 
 
 def composed() -> dict[str, Any]:
@@ -313,6 +271,8 @@ def test_the_proxy_of_the_compose_file_gets_a_configuration_that_nginx_reads(tmp
     script = script.replace("/etc/nginx/conf.d/default.conf", str(made))
     subprocess.run(["sh", "-c", script], check=True, env={**os.environ, "SITE": "club.example.org"})
     text = made.read_text()
-    assert "server node1:8137; server node2:8137;" in text
+    for node in ("node1", "node2"):
+        assert f"server {node}:8137 resolve max_fails=0;" in text
+    assert "zone " in text and "resolver " in text and "127.0.0.1:8137" not in text
     assert "server_name club.example.org;" in text and "games.example.org" not in text
     assert "/etc/ssl/site/club.example.org.pem" in text

@@ -11,12 +11,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import httpx
 import pytest
+from ports import free_port
 
 from quadrangle.server import run
-from quadrangle.server.listening import CannotStart
+from quadrangle.server.listening import CannotStart, bound, take_in
+from quadrangle.server.settings import Settings
+from quadrangle.service.ports import StoreUnusable
 
 
 @contextmanager
@@ -96,13 +100,33 @@ def test_play_for_the_network_says_when_there_is_none(tmp_path: Path, monkeypatc
 
 
 def test_serve_listens_where_it_is_told_and_ends_when_interrupted(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     with started("serve", "--host", "127.0.0.1", "--port", str(port), folder=tmp_path) as process:
         answering(process, "ready")
         assert httpx.get(f"http://127.0.0.1:{port}/api/v1/health").json()["status"] == "ok"
     assert process.returncode == 0
     assert (tmp_path / "quadrangle.db").exists()
+
+
+def test_nobody_has_to_wait_while_a_server_opens_its_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    port = free_port()
+
+    async def look(settings: Settings) -> NoReturn:
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", port))
+        raise StoreUnusable("Looked.")
+
+    monkeypatch.setattr(run, "open_site", look)
+    with pytest.raises(CannotStart, match="Looked"):
+        run.serve(port=port, database=f"sqlite:///{tmp_path}/log.db")
+
+
+def test_of_two_servers_that_start_at_one_port_the_slower_one_says_so() -> None:
+    port = free_port()
+    with bound("127.0.0.1", port) as first, bound("127.0.0.1", port) as second:
+        take_in(first)
+        with pytest.raises(CannotStart, match=f"127.0.0.1:{port} cannot be used"):
+            take_in(second)
 
 
 def test_a_port_that_is_taken_is_named_in_one_sentence(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import quadrangle
 from quadrangle.cli.app import run
+from quadrangle.notifying.push import new_key
 from quadrangle.server.limits import Bucket, Buckets
 from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
 from quadrangle.server.run import data_folder, serve
@@ -67,8 +68,39 @@ def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:
 
 
 def test_a_database_that_cannot_be_used_is_told_in_one_sentence() -> None:
-    with pytest.raises(CannotStart, match=r"neither sqlite:///… nor postgresql://…\.$"):
-        serve(port=0, database="mongodb://x")
+    with pytest.raises(CannotStart, match=r"cannot be opened: .*\.$"):
+        serve(port=0, database="sqlite:////proc/nowhere/log.db")
+
+
+SECRET = "not-the-length-of-a-key"
+
+
+@pytest.mark.parametrize("command", [["settings"], ["serve", "--port", "0"]])
+@pytest.mark.parametrize(("name", "given", "told"), [
+    ("database", "mysql://ada:geheim@db/x", "expects sqlite:///… or postgresql://…, and 'mysql' is neither"),
+    ("database", "games.db", "expects sqlite:///… or postgresql://…, and 'games.db' is neither"),
+    ("proxies", "nonsense", "expects a list such as [\"one\", \"two\"], not 'nonsense'"),
+    ("proxies", '["nonsense"]', "expects addresses or networks such as 10.0.0.0/8: 'nonsense' does not appear to be an "
+     "IPv4 or IPv6 network"),
+    ("sockets", "lots", "input should be a valid integer, unable to parse string as an integer, not 'lots'"),
+    ("push_key", SECRET, "expects a private key as `quadrangle admin push-key` makes one"),
+    ("push_key", "A" * 43, "expects a private key as `quadrangle admin push-key` makes one"),
+])  # fmt: skip
+def test_what_cannot_be_used_is_told_before_anything_starts(
+    command: list[str], name: str, given: str, told: str,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.setenv(f"QUADRANGLE_{name.upper()}", given)
+    assert run(command) == 2
+    said = capsys.readouterr()
+    assert (said.out, " ".join(said.err.split())) == ("", f"quadrangle: Setting {name}: {told}.")
+    assert SECRET not in said.err
+
+
+def test_a_key_that_the_command_line_made_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUADRANGLE_PUSH_KEY", new_key())
+    monkeypatch.setenv("QUADRANGLE_PUSH_CONTACT", "mailto:host@example.org")
+    assert read_settings().push_key.get_secret_value()
 
 
 def test_games_of_a_person_are_kept_in_that_persons_folder() -> None:

@@ -109,6 +109,15 @@ async def test_writing_goes_on_with_the_first_command_after_a_restart(cluster: C
         assert await player.moves() == list(MOVES[:2])
 
 
+async def test_after_a_restart_whoever_asks_for_people_first_is_answered(cluster: Cluster) -> None:
+    async with playing(cluster.url) as player:
+        path = "/api/v1/leaderboards/planquadrat"
+        assert (await player.http.get(path)).status_code == 200
+        cluster.stop()
+        cluster.start()
+        assert (await player.http.get(path)).status_code == 200
+
+
 async def test_a_database_that_hangs_is_not_waited_for(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         with cluster.frozen():

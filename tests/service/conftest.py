@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from service.houses import House, PairHouse, pair_house, service_house, socket_house
 from service.postgres import binaries, postgres_server
+from service.proxied import Site, nodes_house, proxied_site
+from service.sites import new_database
 
 from quadrangle.service.stores import open_store
 
@@ -63,16 +65,33 @@ def url_of(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/log.db"
 
 
-@pytest.fixture(params=["service-memory", "service-sqlite", "service-postgres", "socket-sqlite", "socket-postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
-    """A kind of house, and its store's URL."""
+Opening = AbstractAsyncContextManager[House]
+
+
+@pytest.fixture(scope="module")
+def two_nodes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Two nodes behind nginx, for all tests of a file: what one leaves there is nothing to the next.
+
+    They take whatever job is due, so they have a database in which nobody else has any.
+    """
+    folder = tmp_path_factory.mktemp("nginx")
+    with proxied_site(asyncio.run(new_database("postgres", request, folder)), folder) as made:
+        yield made
+
+
+@pytest.fixture(
+    params=["service-memory", "service-sqlite", "service-postgres", "socket-sqlite", "socket-postgres", "nodes"]
+)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
+    """A kind of house on a kind of store, still closed."""
     kind, _, store = request.param.partition("-")
-    return kind, url_of(store, request, tmp_path)
+    if kind == "nodes":
+        return nodes_house(request.getfixturevalue("two_nodes"))
+    return HOUSES[kind](url_of(store, request, tmp_path))
 
 
 @pytest.fixture
-async def house(address: tuple[str, str]) -> AsyncIterator[House]:
+async def house(opening: Opening) -> AsyncIterator[House]:
     """The same behaviour is wanted in every house."""
-    kind, url = address
-    async with HOUSES[kind](url) as made:
+    async with opening as made:
         yield made

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
+import httpx
 import msgspec
 import websockets
 from fastapi import FastAPI
@@ -279,22 +280,23 @@ async def pair_house(url: str) -> AsyncIterator[PairHouse]:
 class SocketScreen(Screen):
     """A client of a real server: one cookie, one socket."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, http: httpx.AsyncClient | None = None) -> None:
         super().__init__()
         self._base = base
-        self._http = web_client(base_url=f"http://{base}/api/v1")
+        self._http = http or web_client(base_url=f"http://{base}/api/v1")
         self._socket: websockets.ClientConnection | None = None
         self._news = asyncio.Condition()
 
     async def open(self) -> websockets.ClientConnection:
         if self._socket is None:
-            await self._http.get("/health")  # sets the cookie
-            cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-            self._socket = await websockets.connect(
-                f"ws://{self._base}/api/v1/socket", additional_headers={"Cookie": cookie}
-            )
+            self._socket = await self._connected()
             self._listening = asyncio.create_task(self._listen(self._socket))
         return self._socket
+
+    async def _connected(self) -> websockets.ClientConnection:
+        await self._http.get("/health")  # sets the cookie
+        cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+        return await websockets.connect(f"ws://{self._base}/api/v1/socket", additional_headers={"Cookie": cookie})
 
     async def _listen(self, connection: websockets.ClientConnection) -> None:
         with suppress(websockets.ConnectionClosed):

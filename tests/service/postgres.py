@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from ports import free_port
 
 
 def binaries() -> Path | None:
@@ -28,12 +29,6 @@ def _run(*command: str) -> None:
     subprocess.run([*as_postgres, *command], check=True, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Cluster:
     """A database server that can be stopped, frozen and demoted."""
 
@@ -42,7 +37,7 @@ class Cluster:
         assert programs is not None, "PostgreSQL is not installed (Debian: postgresql)."
         self._programs = programs
         self._data = folder / "data"
-        port = _free_port()
+        port = free_port()
         # Servers are killed here, machines are not: what the kernel was given is not lost, though no disk has it yet.
         self._options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
         self._log = folder / "log"

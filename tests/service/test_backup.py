@@ -105,6 +105,11 @@ async def test_a_backup_is_for_its_owner_only_and_leaves_nothing_behind(site: st
     assert sorted(path.name for path in tmp_path.glob("*") if "site" not in path.name) == ["copy"]
 
 
+async def test_a_place_that_cannot_be_written_to_is_no_fault_of_the_database(site: str, tmp_path: Path) -> None:
+    with pytest.raises(BadBackup, match=r"/nowhere/copy cannot be written: No such file or directory\."):
+        await write_backup(site, tmp_path / "nowhere" / "copy")
+
+
 async def test_a_file_that_is_no_database_of_ours_is_told_so(tmp_path: Path) -> None:
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE tables (id TEXT)").connection.close()
     with pytest.raises(StoreUnusable, match="no database of Quadrangle"):

@@ -1,8 +1,13 @@
-"""What a table does, in every house: the bare service and a real server over its socket, on every store."""
+"""What a table does, in every house: the bare service, a real server over its socket, and two nodes behind nginx."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
 from service.houses import OPEN, PERSON, RANDOM, House, Said, Screen, put_in_place
+from service.proxied import NodesHouse, Site, nodes_house, sockets
 
 from quadrangle.record import Record
 
@@ -418,3 +423,47 @@ async def test_a_list_tells_which_bots_played(house: House) -> None:
     await screen.create(PERSON, RANDOM)
     [seen] = await screen.listed()
     assert [(seat["kind"], seat["bot"]) for seat in seen["seats"]] == [("person", None), ("bot", "random")]
+
+
+# At two nodes behind nginx alone
+
+
+@pytest.fixture
+async def nodes(two_nodes: Site) -> AsyncIterator[NodesHouse]:
+    async with nodes_house(two_nodes) as made:
+        yield made
+
+
+async def test_the_people_at_one_table_sit_at_different_nodes(nodes: NodesHouse) -> None:
+    before = [await sockets(node) for node in nodes.site.nodes]
+    ada, bea = nodes.screen(), nodes.screen()
+    table = (await ada.create(PERSON, OPEN))["id"]
+    await bea.follow(table)
+    after = [await sockets(node) for node in nodes.site.nodes]
+    assert [now - then for now, then in zip(after, before, strict=True)] == [1, 1]
+
+
+async def test_of_moves_for_one_ply_from_both_nodes_at_once_exactly_one_wins(nodes: NodesHouse) -> None:
+    ada, bea = nodes.screen(), nodes.screen()
+    table = str((await ada.create(PERSON, PERSON, game="minisurf"))["id"])
+    await bea.follow(table)
+    for ply in range(12):
+        position = (await ada.snapshot(table))["position"]
+        if position["turn"] is None:
+            break
+        actions = (position["actions"] * 2)[:2]
+        wanted = [
+            {"type": "command", "id": f"{ply}-{n}", "table": table, "seat": position["turn"],
+             "command": {"do": "play", "action": action, "ply": position["ply"]}}
+            for n, action in enumerate(actions)
+        ]  # fmt: skip
+        answers = await asyncio.gather(*(ada.command_at(bool(n), said) for n, said in enumerate(wanted)))
+        assert sorted(answer["ok"] for answer in answers) == [False, True]
+        [lost] = [answer for answer in answers if not answer["ok"]]
+        assert lost["code"] == "stale-ply"
+        [won] = [n for n, answer in enumerate(answers) if answer["ok"]]
+        await nodes.heard(table, answers[won]["n"])
+        await nodes.quiet()
+        played = [said["event"]["action"] for said in ada.events(table) if said["event"]["kind"] == "played"]
+        assert (len(played), played[-1]) == (ply + 1, actions[won])
+    assert [said["event"] for said in bea.events(table)] == [said["event"] for said in ada.events(table)]

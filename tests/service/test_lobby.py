@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from typing import Any, ClassVar
 
 import pytest
@@ -19,6 +19,7 @@ from quadrangle.service.lobby.known import known_of
 from quadrangle.service.lobby.lobby import LobbyLimits
 from quadrangle.service.lobby.pairing import Paired, PairingWanted
 from quadrangle.service.others import Node
+from quadrangle.service.ports import StoreFailed
 from quadrangle.service.refusals import Refused
 from quadrangle.service.stores.memory import MemoryStore
 from quadrangle.service.tables import Tables
@@ -220,6 +221,33 @@ async def test_after_a_restart_tables_are_still_there() -> None:
     assert set(eve.sees["played"]) == {playing}
     assert private not in str(eve.heard)
     await again.tables.close()
+
+
+class Moody(Guests):
+    """A directory whose database may be gone."""
+
+    failing = False
+
+    async def learn(self, clients: Collection[str]) -> None:
+        if self.failing:
+            raise StoreFailed("gone")
+
+
+async def test_what_was_missed_is_read_when_the_database_is_back() -> None:
+    store, directory = MemoryStore(), Moody()
+    elsewhere, hall = Hall(store), Hall(store, directory)
+    await hall.tables.start()
+    await hall.second()
+    eve = hall.come("Eve")
+    table = await opened(elsewhere.come("Ada"), PERSON, OPEN)
+    directory.failing = True
+    hall.tables.lobby.miss()
+    await hall.second(3)
+    assert not eve.sees["waiting"]
+    directory.failing = False
+    await hall.second(3)
+    assert set(eve.sees["waiting"]) == {table}
+    await hall.tables.close()
 
 
 async def test_every_store_finds_the_tables_of_the_lobby(url: str) -> None:

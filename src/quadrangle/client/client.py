@@ -25,6 +25,8 @@ from quadrangle.service.shown import Answer, Snapshot
 T = TypeVar("T")
 # Too much was asked, or the server is full.
 BUSY = frozenset({429, 503})
+# What a proxy says of a server that it cannot reach.
+AWAY = frozenset({502, 504})
 
 
 def person(name: str = "") -> SeatWanted:
@@ -133,7 +135,8 @@ class Client:
             try:
                 answer = await self._http.request(method, path, **more)
                 later = _seconds_to_wait(answer)
-                if later == 0 or not patience.allows(later):
+                goes_on = not patience.ended if answer.status_code in AWAY else later and patience.allows(later)
+                if not goes_on:
                     return answer
             except httpx.TransportError as error:
                 if patience.ended:

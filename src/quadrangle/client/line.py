@@ -25,7 +25,8 @@ class Unreachable(QuadrangleError):
     """The server could not be reached for too long, or does not speak as one."""
 
 
-BROKEN = (OSError, TimeoutError, WebSocketException, Unreachable)
+# EOFError: some versions of websockets say so when the connection breaks in the middle of the handshake.
+BROKEN = (OSError, EOFError, TimeoutError, WebSocketException, Unreachable)
 # What a server says that is there, but cannot take us now.
 LATER = frozenset({408, 429, 500, 502, 503, 504})
 _encode = msgspec.json.Encoder().encode
@@ -107,7 +108,15 @@ class Line:
             self._running = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        """Be connected, until nobody could be reached for too long."""
+        """Be connected. Whatever ends it, nobody waits for it any longer."""
+        try:
+            await self._stay_connected()
+        except Exception as error:
+            self._fail(Unreachable(f"The connection ended: {error!r}."))
+            raise
+
+    async def _stay_connected(self) -> None:
+        """Connect again and again, until nobody could be reached for too long."""
         patience = Patience(self._patience)
         while True:
             try:

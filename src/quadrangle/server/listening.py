@@ -7,13 +7,15 @@ import socket
 
 LOOPBACK = "127.0.0.1"
 PORTS_TRIED = 20
+BACKLOG = 2048
 
 
 class CannotStart(Exception):
     """The server cannot start; the message is one sentence."""
 
 
-def listen(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int) -> socket.socket:
+    """A socket with this address at which nobody can wait yet: who comes is refused, and a proxy asks another node."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -21,8 +23,26 @@ def listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise CannotStart(f"{host}:{port} cannot be used: {error.strerror or error}.") from error
-    listener.listen(2048)
+        raise _cannot_use(host, port, error) from error
+    return listener
+
+
+def take_in(listener: socket.socket) -> None:
+    """From now on who comes waits until the server has time."""
+    try:
+        listener.listen(BACKLOG)
+    except OSError as error:  # another server that was starting too was faster
+        host, port, *_ = listener.getsockname()
+        raise _cannot_use(host, port, error) from error
+
+
+def _cannot_use(host: str, port: int, error: OSError) -> CannotStart:
+    return CannotStart(f"{host}:{port} cannot be used: {error.strerror or error}.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    listener = bound(host, port)
+    take_in(listener)
     return listener
 
 

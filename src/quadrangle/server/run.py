@@ -19,11 +19,12 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from quadrangle.bots.loading import begin_all
+from quadrangle.games import game_class, games
 from quadrangle.server.app import create_app, open_site
 from quadrangle.server.door import Doors
 from quadrangle.server.graceful import Server
 from quadrangle.server.lan import Lan, machine_addresses
-from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
+from quadrangle.server.listening import LOOPBACK, CannotStart, bound, listen_nearby, take_in
 from quadrangle.server.logs import set_up_logs
 from quadrangle.server.qr import print_qr
 from quadrangle.server.settings import Settings, read_settings
@@ -43,7 +44,7 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
     settings = read_settings(host=host, port=port, database=database)
     set_up_logs(settings.log_json)
     settings = within_open_files(settings)
-    listener = listen(settings.host, settings.port)
+    listener = bound(settings.host, settings.port)
     _run(settings, listener)
 
 
@@ -130,6 +131,9 @@ async def _serve(settings: Settings, listener: socket.socket, beside: Beside | N
     lan = beside and beside(lambda: uvicorn.Server(configured(app, settings, doors, lifespan="off")))
     app = create_app(settings, tables, lan, people, open_kept(settings.database))
     begin_all()  # on a new machine: bots are there by the time somebody has found a game and made a move
+    for name in games():
+        game_class(name)  # loaded now: the first who came to each game would keep all others waiting
+    take_in(listener)  # not before: behind a proxy, nobody has to wait while a database is opened or brought up to date
     await Server(configured(app, settings, doors), app.state.connections.leave).serve([listener])
 
 

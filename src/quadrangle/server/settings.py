@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import os
+import re
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, Literal
@@ -12,12 +14,17 @@ from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
+    SettingsError,
     TomlConfigSettingsSource,
 )
 
 from quadrangle.server.addresses import Proxies
 
 FILE = "quadrangle.toml"
+DATABASES = ("sqlite", "postgresql", "postgres", "memory")
+# A private key of the curve that push services want, P-256, is a number below the order of its points.
+KEY_BYTES = 32
+P256 = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 class BadSettings(ValueError):
@@ -124,16 +131,37 @@ class Settings(BaseSettings):
 
     log_json: bool = False
 
+    @field_validator("database")
+    @classmethod
+    def _is_known(cls, given: str) -> str:
+        scheme = given.partition(":")[0]  # the rest may hold a password
+        if scheme not in DATABASES:
+            raise ValueError(f"expects sqlite:///… or postgresql://…, and {scheme!r} is neither")
+        return given
+
     @field_validator("proxies", "metrics_from")
     @classmethod
     def _are_networks(cls, given: tuple[str, ...]) -> tuple[str, ...]:
-        Proxies(given)
+        try:
+            Proxies(given)
+        except ValueError as error:
+            raise ValueError(f"expects addresses or networks such as 10.0.0.0/8: {error}") from None
         return given
 
     @field_validator("lan_addresses")
     @classmethod
     def _are_addresses(cls, given: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(str(IPv4Address(address)) for address in given)
+        try:
+            return tuple(str(IPv4Address(address)) for address in given)
+        except ValueError as error:
+            raise ValueError(f"expects addresses such as 192.168.1.5: {error}") from None
+
+    @field_validator("push_key")
+    @classmethod
+    def _is_a_key(cls, given: SecretStr) -> SecretStr:
+        if given.get_secret_value() and not _is_private_key(given.get_secret_value()):
+            raise ValueError("expects a private key as `quadrangle admin push-key` makes one")
+        return given
 
     @model_validator(mode="after")
     def _are_complete(self) -> Settings:
@@ -172,8 +200,27 @@ def read_settings(**given: Any) -> Settings:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])
         raise BadSettings(f"Setting {name}: {_reason(first)}." if name else f"{_together(first)}.") from None
-    except ValueError as error:  # TOML that does not parse, lists that are not JSON
+    except SettingsError as error:
+        raise BadSettings(_unread(str(error))) from None
+    except ValueError as error:  # TOML that does not parse
         raise BadSettings(f"The settings cannot be read: {error}.") from None
+
+
+def _is_private_key(text: str) -> bool:
+    try:
+        key = base64.b64decode(f"{text}{'=' * (-len(text) % 4)}", altchars=b"-_", validate=True)
+    except ValueError:
+        return False
+    return len(key) == KEY_BYTES and 0 < int.from_bytes(key, "big") < P256
+
+
+def _unread(told: str) -> str:
+    """A list in the environment is JSON, and this one is not."""
+    named = re.search(r'field "(\w+)"', told)
+    if named is None:
+        return f"The settings cannot be read: {told}."
+    given = os.environ.get(f"QUADRANGLE_{named[1].upper()}", "")
+    return f'Setting {named[1]}: expects a list such as ["one", "two"], not {given!r}.'
 
 
 def _together(error: Any) -> str:
@@ -184,4 +231,6 @@ def _together(error: Any) -> str:
 def _reason(error: Any) -> str:
     if error["type"] == "extra_forbidden":
         return f"there is no such setting; choose one of: {', '.join(Settings.model_fields)}"
+    if error["type"] == "value_error":  # ours: it says what is wrong, and no more of a secret than it may
+        return str(error["msg"]).removeprefix("Value error, ")
     return f"{error['msg'][0].lower()}{error['msg'][1:]}, not {error['input']!r}"

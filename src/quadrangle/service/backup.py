@@ -6,12 +6,14 @@ The file is compressed JSON Lines: a head (an object), then one array a row begi
 
 from __future__ import annotations
 
+import errno
 import gzip
 import hashlib
 import os
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
@@ -27,7 +29,7 @@ T = TypeVar("T")
 
 
 class BadBackup(Exception):
-    """The file is no backup, or not whole; the message is one sentence."""
+    """The file is no backup, or not whole, or cannot be written; the message is one sentence."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -68,8 +70,7 @@ async def write_backup(url: str, file: Path, advance: Advance = lambda: None) ->
     unfinished = file.with_name(f"{file.name}.unfinished")
     try:
         async with picture(url) as seen:
-            # Only its owner may read it: it holds people's names and every game.
-            with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+            with _blaming(file), _opened_for_owner(unfinished) as raw:
                 with gzip.GzipFile(filename="", fileobj=raw, mode="wb", compresslevel=6) as packed:
                     tail = await _write(seen, packed, advance)  # type: ignore[arg-type]
                 raw.flush()
@@ -78,6 +79,22 @@ async def write_backup(url: str, file: Path, advance: Advance = lambda: None) ->
     finally:
         unfinished.unlink(missing_ok=True)
     return tail
+
+
+@contextmanager
+def _blaming(file: Path) -> Iterator[None]:
+    """What the file's system refuses is no fault of the database."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None and error.errno != errno.ENOSPC:
+            raise
+        raise BadBackup(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _opened_for_owner(file: Path) -> BinaryIO:
+    """Nobody else may read it: it holds people's names and every game."""
+    return os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
 
 
 async def _write(seen: Picture, file: BinaryIO, advance: Advance) -> Tail:

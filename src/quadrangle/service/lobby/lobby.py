@@ -83,6 +83,8 @@ class Lobby:
         self._whole: bytes | None = None
         # Has anything happened that this process was not told of?
         self._missed = True
+        # Has the log been asked for it in vain?
+        self._behind = False
         self._stirred = asyncio.Event()
 
     # What happens at tables
@@ -207,7 +209,7 @@ class Lobby:
         while True:
             if self._missed:
                 self._missed = False
-                await self._restore()
+                await self._catch_up()
             if self._at_rest:
                 self._stirred.clear()
                 await self._stirred.wait()
@@ -378,14 +380,20 @@ class Lobby:
 
     # The beginning
 
+    async def _catch_up(self) -> None:
+        """While the log cannot be read the lobby shows what it knows, and asks again before it publishes next."""
+        try:
+            await self._restore()
+            self._behind = False
+        except StoreFailed:
+            if not self._behind:
+                log.warning("the lobby may lack tables: the log cannot be read")
+            self._behind = self._missed = True
+
     async def _restore(self) -> None:
         """What the log says of listed tables, from before this process started or could hear the others."""
-        try:
-            found = await self._store.in_lobby(2 * self.limits.tables)
-            await self.directory.learn({seat.client for one in found for seat in one.summary.seats if seat.client})
-        except StoreFailed:
-            log.warning("the lobby begins empty: the log cannot be read")
-            return
+        found = await self._store.in_lobby(2 * self.limits.tables)
+        await self.directory.learn({seat.client for one in found for seat in one.summary.seats if seat.client})
         if len(found) < 2 * self.limits.tables:
             for table in set(self._listing.ids()) - {one.id for one in found}:
                 self._listing.forget(table)
@@ -398,6 +406,8 @@ class Lobby:
             try:
                 async with self._rooms.visit(known.id) as room:
                     self.note(room)
+            except StoreFailed:
+                raise
             except Refused:
                 self._listing.forget(known.id)
 

@@ -91,8 +91,9 @@ def _short(error: Exception) -> object:
 
 
 def postgres_engine(url: sa.URL, **patience: float) -> AsyncEngine:
+    """Each connection is asked whether it is alive before it is used again: the server may have been restarted."""
     patience = {"timeout": CONNECT_SECONDS, **patience}
-    return create_async_engine(url.set(drivername="postgresql+asyncpg"), connect_args=patience)
+    return create_async_engine(url.set(drivername="postgresql+asyncpg"), connect_args=patience, pool_pre_ping=True)
 
 
 async def _migrate(url: sa.URL) -> None:
