@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from service.houses import OPEN, PERSON, SocketHouse, socket_house
+from service.houses import OPEN, PERSON, NotStarted, SocketHouse, socket_house
 from web_client import web_client
 
 from quadrangle.record import Record
@@ -33,6 +33,13 @@ async def a_table(http: httpx.AsyncClient, **more: Any) -> dict[str, Any]:
     answer = await http.post("/tables", json=body)
     assert answer.status_code == 201
     return answer.json()  # type: ignore[no-any-return]
+
+
+async def test_a_server_that_cannot_start_fails_its_own_test_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "log.db").write_text("no database")
+    with pytest.raises(NotStarted):
+        async with socket_house(f"sqlite:///{tmp_path}/log.db"):
+            pass
 
 
 async def test_the_server_says_that_it_is_well(http: httpx.AsyncClient) -> None:

@@ -10,7 +10,7 @@ import itertools
 import random
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from typing import Any, Protocol
 
 import httpx
@@ -382,21 +382,35 @@ class SocketHouse:
                 await screen.pong()
 
 
+class NotStarted(Exception):
+    """A server that could not start. uvicorn would end the whole process, and all further tests with it."""
+
+
+async def _serve(server: Server, listener: socket.socket) -> None:
+    try:
+        await server._serve([listener])
+    except SystemExit:
+        raise NotStarted from None
+    if not server.started:
+        raise NotStarted
+
+
 @asynccontextmanager
 async def serving(app: FastAPI, listener: socket.socket) -> AsyncIterator[Server]:
     """Serve this application to whoever connects to the listener."""
     server = Server(configured(app, app.state.settings), app.state.connections.leave)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    task = asyncio.create_task(server._serve([listener]))
-    while not server.started:
-        assert not task.done(), "the server did not start"
-        await asyncio.sleep(0.002)
-    try:
-        yield server
-    finally:
-        server.should_exit = True
-        await task
-        listener.close()
+    with closing(listener):
+        task = asyncio.create_task(_serve(server, listener))
+        while not server.started:
+            if task.done():
+                await task
+            await asyncio.sleep(0.002)
+        try:
+            yield server
+        finally:
+            server.should_exit = True
+            await task
 
 
 @asynccontextmanager
