@@ -13,7 +13,8 @@ from quadrangle.games import game_of
 
 VERSION = 1
 # How a game ends that the rules would let go on.
-AT_THE_TABLE = ("agreed", "resigned", "time", "abandoned")
+ABANDONED = "abandoned"
+AT_THE_TABLE = ("agreed", "resigned", "time", ABANDONED)
 
 
 @dataclass(slots=True)
@@ -122,7 +123,8 @@ class Record:
         if "forfeit" in self.extra:
             return [[other for other in seats if other != seat] for seat in seats]
         told_seat = (self.result.get("resigned") or self.result.get("out")) if self.result else None
-        return [list(winners_after_resigning(last, seat)) for seat in seats if told_seat in (None, seat)]
+        nobody: list[list[int]] = [[]] if told == ABANDONED and told_seat is None else []
+        return nobody + [list(winners_after_resigning(last, seat)) for seat in seats if told_seat in (None, seat)]
 
     def _compare(self, key: str, possible: list[list[int]]) -> None:
         told = self.result.get(key) if self.result else None

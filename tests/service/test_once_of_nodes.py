@@ -217,3 +217,33 @@ async def test_computing_ratings_anew_at_one_node_waits_for_what_another_counts(
     counted, *_ = await asyncio.gather(anew, *(here.count(table) for table in tables))
     assert counted["planquadrat"] >= len(tables)
     assert await there.differences() == []
+
+
+async def test_a_rated_game_is_counted_by_the_other_node_if_the_one_at_which_it_ended_dies(
+    two: TwoSites, postgres_url: str
+) -> None:
+    here, there = two.sites
+    ada, bea = here.browser(), here.browser()
+    for browser, name in ((ada, "Ada"), (bea, "Bea")):
+        await browser.join(f"{name} {secrets.token_hex(3)}")
+
+    async def die(table: str) -> None:
+        pass
+
+    here.people.counting._count = die  # type: ignore[method-assign]
+    table = await here.finish(ada, bea)
+    async with asyncio.timeout(20):
+        while not await there.jobs._lines.fetch("SELECT 1 FROM jobs WHERE kind = $1 AND key = $2", rated.COUNT, table):
+            await asyncio.sleep(0.005)
+    await kill(here.jobs, postgres_url)
+    counted: list[str] = []
+    count = there.people.rated.count
+
+    async def noticed(table: str) -> tuple[str, ...]:
+        found = await count(table)
+        counted.extend(found)
+        return found
+
+    there.people.rated.count = noticed  # type: ignore[method-assign]
+    await two.pass_until(lambda: counted)
+    assert len(counted) == 2, "both people's ratings have changed"

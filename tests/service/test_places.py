@@ -37,6 +37,12 @@ def test_who_runs_out_of_time_is_last_too() -> None:
     assert placed(LACKING, LACKING, ABLE, out=3, winners=(1,)) == (1, 2, 3)
 
 
+def test_nobody_has_a_place_where_all_have_left() -> None:
+    state = quadrangle.game("planquadrat").start().play("a0-a1")
+    assert places(state, Result(state.scores, (), "abandoned")) == ()
+    assert places(state, Result(state.scores, (2,), "abandoned", out=1)) == (2, 1)
+
+
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(
     ("name", "players"), [("planquadrat", 2), ("minisurf", 3), ("maxisurf", 2), ("maxisurf", 4), ("quadrata", 4)]

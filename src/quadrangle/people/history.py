@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from quadrangle.people.database import Database
+from quadrangle.record import ABANDONED
 from quadrangle.service.directory import Directory, Person, Rating, seated
 from quadrangle.service.ports import Listed
 from quadrangle.service.stores.people_tables import rated_results
@@ -161,10 +162,12 @@ class History:
 
 
 def _line(row: Sequence[Any], client: str) -> Line | None:
-    """None for what cannot be read, for tables of older versions, and for games against oneself."""
+    """None for what cannot be read, for tables of older versions or that all have left, and for games with oneself."""
     try:
         listed = listed_of(*row)
     except DAMAGED:
+        return None
+    if listed.summary.ending == ABANDONED and not listed.summary.winners:
         return None
     seats = [number for number, seat in enumerate(listed.summary.seats, start=1) if seat.client == client]
     return Line(listed, seats[0]) if len(seats) == 1 and len(listed.summary.seats) > 1 else None

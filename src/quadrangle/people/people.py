@@ -40,7 +40,7 @@ class People:
         self.history = History(database, self.registry)
         self.standings = Standings(database)
         self.rated = RatedGames(database)
-        self.counting = Counting(self.rated, self.refresh)
+        self.counting = Counting(self.rated, self.refresh, clock)
 
     async def start(self) -> None:
         await self.rated.catch_up()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -17,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadrangle.people.database import Database
 from quadrangle.scale import Strength, after_game
-from quadrangle.service.ports import StoreFailed, Summary
+from quadrangle.service.ports import Clock, Jobs, StoreFailed, Summary
 from quadrangle.service.stores.people_tables import people, rated_results, ratings
 from quadrangle.service.stores.rows import summary_of
 from quadrangle.service.stores.schema import events, tables
@@ -26,6 +27,7 @@ log = structlog.get_logger("quadrangle.people")
 RATED = '%"rated":true%'
 # Any number that nothing else on the database locks.
 LOCK = 8_137_2006
+COUNT, LATE = "count", timedelta(seconds=5)
 ENDED = (
     sa.select(tables.c.id, tables.c.game, events.c.summary)
     .where(events.c.table_id == tables.c.id, sa.text("events.kind = 'over'"), events.c.summary.like(RATED))
@@ -208,14 +210,26 @@ def _results(ended: Ended, before: Sequence[Tally], after: Sequence[Tally]) -> l
 
 
 class Counting:
-    """Counts games beside everything else, as they end."""
+    """Counts games beside everything else, as they end.
 
-    def __init__(self, games: RatedGames, changed: Callable[[Sequence[str]], Awaitable[None]]) -> None:
+    The node that wrote the end counts at once. It is a job too: if that node dies or fails, another one counts.
+    """
+
+    def __init__(self, games: RatedGames, changed: Callable[[Sequence[str]], Awaitable[None]], clock: Clock) -> None:
         self._games = games
         self._changed = changed
+        self._clock = clock
+        self._jobs: Jobs | None = None
         self._running: set[asyncio.Task[None]] = set()
 
+    def share(self, jobs: Jobs) -> None:
+        """From now on other nodes count what this one could not. Say it before jobs are done."""
+        self._jobs = jobs
+        jobs.handle(COUNT, self._count_late)
+
     def ended(self, table: str) -> None:
+        if self._jobs is not None:
+            self._jobs.at(COUNT, table, self._clock.now() + LATE)
         task = asyncio.get_running_loop().create_task(self._count(table))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -223,8 +237,14 @@ class Counting:
     async def _count(self, table: str) -> None:
         try:
             await self._changed(await self._games.count(table))
-        except StoreFailed as failed:  # it is counted when the server starts again
+        except StoreFailed as failed:  # it is counted later
             log.error("a rated game was not counted", table=table, reason=failed.reason)
+        else:
+            if self._jobs is not None:
+                self._jobs.done(COUNT, table)
+
+    async def _count_late(self, table: str, due: datetime) -> None:
+        await self._changed(await self._games.count(table))
 
     async def settle(self) -> None:
         """Until all that has ended is counted."""

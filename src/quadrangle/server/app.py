@@ -134,6 +134,8 @@ async def _life(
     app.state.tables, app.state.people = tables, people
     app.state.notifier = notifier = open_notifier(settings, tables, people)
     app.state.codes.share(tables.notices)
+    if people is not None:
+        people.counting.share(tables.jobs)
     await tables.start()
     looking: list[asyncio.Task[None]] = []
     if people is not None:
@@ -208,6 +210,7 @@ async def open_tables(settings: Settings, directory: Directory | None = None) ->
     limits = Limits(
         rooms=settings.tables_in_memory, idle_seconds=settings.idle_seconds,
         events=settings.events_per_table, attention_seconds=settings.bot_attention_seconds,
+        days_of_silence=settings.days_of_silence,
     )  # fmt: skip
     lobby = LobbyLimits(
         tables=settings.lobby_tables, boards=settings.lobby_boards, people=settings.lobby_people,

@@ -56,8 +56,9 @@ def play(port: int | None = None, browser: bool = True, lan: bool = False, folde
     chosen = listener.getsockname()[1]
     games = (folder or data_folder()) / "games.db"
     settings = read_settings(
-        host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}", lobby=False, accounts=False
-    )
+        host=LOOPBACK, port=chosen, hosts=LOOPBACK_NAMES, database=f"sqlite:///{games}", lobby=False, accounts=False,
+        days_of_silence=0,
+    )  # fmt: skip
     set_up_logs(settings.log_json)
     address = f"http://{LOOPBACK}:{chosen}/"
     print(f"Quadrangle is at {address} (Ctrl+C ends it).", file=sys.stderr)

@@ -91,6 +91,7 @@ class Settings(BaseSettings):
     tables_in_memory: int = Field(default=5000, ge=1)
     idle_seconds: float = Field(default=120.0, gt=0)
     events_per_table: int = Field(default=10_000, ge=1)
+    days_of_silence: int = Field(default=90, ge=0, le=3650)
 
     codes_per_second: float = Field(default=0.2, gt=0)
     codes_at_once: int = Field(default=30, ge=1)

@@ -142,6 +142,10 @@ class Store(Protocol):
         """The tables at which somebody's time runs, and how they stand."""
         ...
 
+    async def silent(self, since: datetime, beyond: str, limit: int) -> list[tuple[str, Summary]]:
+        """Tables that are not over and where nothing was written since then, in the order of their ids, beyond one."""
+        ...
+
     async def check(self) -> None:
         """Return if the log can be read and written at this moment; else `StoreFailed`."""
         ...

@@ -33,6 +33,8 @@ class Limits:
     listed: int = 100
     events: int = 10_000
     attention_seconds: float = 60.0
+    # After so many days without anything a table that several share is closed; 0: never.
+    days_of_silence: int = 0
 
 
 class Rooms:

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 
+from quadrangle.service.abandoned import Abandoned
 from quadrangle.service.attendance import Attendance
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.commits import Commits
@@ -51,6 +52,7 @@ class Tables:
         commits = Commits(store, self.rooms, figures, self.jobs, relay, self.lobby.note)
         self._bot_turns = BotTurns(self.rooms, commits, bots, self.jobs, clock, rng, pause)
         self._flags = flags = Flags(store, self.rooms, commits, self._bot_turns, clock, rng, self.jobs)
+        self._abandoned = Abandoned(store, self.rooms, commits, clock, rng, self.jobs, limits.days_of_silence)
         self._neighbours = Neighbours(store, self.rooms, self._bot_turns, clock, self.notices)
         self._tasks: list[asyncio.Task[None]] = []
         self.clock, self.now = clock, clock.now
@@ -97,12 +99,13 @@ class Tables:
         self._requests.given, self._commits.on_daily = given, tell
 
     async def start(self) -> None:
-        """Begin to hear other nodes, to do jobs, to watch clocks, to clear unused tables and to keep the lobby.
+        """Begin to hear other nodes, to do jobs, to watch clocks and empty tables, and to keep rooms and lobby tidy.
 
         Bots go on when somebody comes to their table.
         """
         await self.notices.start()
         await self.jobs.start()
+        self._abandoned.begin()
         work = (
             self.rooms.sweep_for_ever(),
             self.lobby.publish_for_ever(),

@@ -7,7 +7,7 @@ import type { LiveTable } from "$lib/table/live.svelte";
 import type { AnyGame } from "$games/types";
 import MainAction from "../../src/table/MainAction.svelte";
 import Status from "../../src/table/Status.svelte";
-import { endWords } from "../../src/table/status";
+import { endWords, resultWords } from "../../src/table/status";
 
 // Before anything asks: jsdom has neither, and other files' windows are not this one.
 vi.hoisted(() => {
@@ -104,6 +104,15 @@ describe("the status line", () => {
     expect(page.textContent).not.toContain("on its way");
     await vi.advanceTimersByTimeAsync(1000);
     expect(page.textContent).toContain("Your move is on its way");
+  });
+
+  it("says that nobody has won where all have left", () => {
+    const result = { scores: [3, 2], winners: [], termination: "abandoned" };
+    expect(resultWords(tableOf([me, bot], { result }), game)).toBe("Nobody wins");
+    expect(endWords(tableOf([me, bot], { result }), game)).toBe("Nobody had played here for a long time.");
+    expect(endWords(tableOf([me, bot], { result: { ...result, winners: [1], out: 2 } }), game)).toBe(
+      "Bruno was gone for too long.",
+    );
   });
 
   it("says who of several resigned", () => {

@@ -44,6 +44,11 @@ class MemoryStore:
         last = {table: log[-1].summary for table, log in self._log.items()}
         return [(table, summary) for table, summary in last.items() if summary.due is not None]
 
+    async def silent(self, since: datetime, beyond: str, limit: int) -> list[tuple[str, Summary]]:
+        last = {table: log[-1] for table, log in sorted(self._log.items()) if table > beyond}
+        found = [(table, one.summary) for table, one in last.items() if one.event.at < since]
+        return [(table, summary) for table, summary in found if summary.status != "over"][:limit]
+
     async def check(self) -> None:
         pass
 

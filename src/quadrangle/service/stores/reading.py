@@ -43,6 +43,7 @@ LOAD = (
     .where(events.c.table_id == _text("wanted"), events.c.n > sa.bindparam("after", type_=sa.Integer))
     .order_by(events.c.n)
 )
+_TIME = sa.literal_column(f"substr(events.event, length(events.kind) + {BEFORE_TIME + 1}, {TIME})", sa.Text)
 _sat = events.alias("sat")
 # All tables, the latest first. The database sorts and cuts: there may be very many.
 ALL_LISTED = (
@@ -50,7 +51,7 @@ ALL_LISTED = (
     .select_from(tables)
     .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
     .where(sa.or_(_text("status").is_(None), events.c.status == _text("status")))
-    .order_by(sa.text(f"substr(events.event, length(events.kind) + {BEFORE_TIME + 1}, {TIME}) DESC"))
+    .order_by(_TIME.desc())
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
 LISTED = ALL_LISTED.where(tables.c.id.in_(sa.select(_sat.c.table_id).where(_sat.c.client == _text("sitting"), SITTING)))
@@ -63,6 +64,20 @@ TIMED = (
     .select_from(tables)
     .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
     .where(events.c.status == "playing", events.c.summary.contains('"due":'))
+)
+_ending = events.alias("ending")
+# Tables that are not over, by their ids; whether one is, an index tells.
+SILENT = (
+    sa.select(events.c.table_id, events.c.summary)
+    .select_from(tables)
+    .join(events, sa.and_(events.c.table_id == tables.c.id, events.c.n == _last(tables.c.id)))
+    .where(
+        tables.c.id > _text("beyond"),
+        ~sa.exists().where(_ending.c.table_id == tables.c.id, sa.text("ending.kind = 'over'")),
+        _text("since") > _TIME,
+    )
+    .order_by(tables.c.id)
+    .limit(sa.bindparam("most", type_=sa.Integer))
 )
 VERSION = sa.select(sa.table("alembic_version", sa.column("version_num", sa.Text)))
 
@@ -131,15 +146,20 @@ class Reader:
         return sorted(found, key=lambda listed: listed.updated, reverse=True)
 
     async def timed(self) -> list[tuple[str, Summary]]:
+        found = self._summaries(await self._rows(TIMED))
+        return [(table, summary) for table, summary in found if summary.due is not None]
+
+    async def silent(self, since: datetime, beyond: str, limit: int) -> list[tuple[str, Summary]]:
+        rows = await self._rows(SILENT, since=since.strftime("%Y-%m-%dT%H:%M:%S"), beyond=beyond, most=limit)
+        return self._summaries(rows)
+
+    def _summaries(self, rows: Sequence[Any]) -> list[tuple[str, Summary]]:
         found = []
-        for table, text in await self._rows(TIMED):
+        for table, text in rows:
             try:
-                summary = summary_of(text)
+                found.append((table, summary_of(text)))
             except DAMAGED as error:
                 self._complain(table, error)
-                continue
-            if summary.due is not None:
-                found.append((table, summary))
         return found
 
     def _listed(self, table: str, game: str, players: int, created: str, event: str, summary: str) -> Listed | None:

@@ -247,7 +247,7 @@ const de: Translation<typeof en> = {
   "over.resigned": "Jemand hat aufgegeben.",
   "over.agreed": "Das Ende wurde gemeinsam beschlossen.",
   "over.time": "Die Zeit ist abgelaufen.",
-  "over.abandoned": "Jemand ist gegangen.",
+  "over.abandoned": "Hier hat lange niemand mehr gespielt.",
   "over.timeBy": { you: "Deine Zeit ist abgelaufen.", other: "Die Zeit von {name} ist abgelaufen." },
   "over.abandonedBy": { you: "Du warst zu lange weg.", other: "{name} war zu lange weg." },
   "over.rematch": "Revanche",

@@ -240,7 +240,7 @@ const en = {
   "over.resigned": "A player resigned.",
   "over.agreed": "The players agreed to end it.",
   "over.time": "Time ran out.",
-  "over.abandoned": "A player left.",
+  "over.abandoned": "Nobody had played here for a long time.",
   "over.timeBy": { you: "You ran out of time.", other: "{name} ran out of time." },
   "over.abandonedBy": { you: "You were gone for too long.", other: "{name} was gone for too long." },
   "over.rematch": "Rematch",

@@ -247,7 +247,7 @@ const fr: Translation<typeof en> = {
   "over.resigned": "Un joueur a abandonné.",
   "over.agreed": "Fin de partie d’un commun accord.",
   "over.time": "Le temps est écoulé.",
-  "over.abandoned": "Un joueur est parti.",
+  "over.abandoned": "Personne ne jouait plus ici depuis longtemps.",
   "over.timeBy": { you: "Votre temps est écoulé.", other: "Le temps de {name} est écoulé." },
   "over.abandonedBy": {
     you: "Vous êtes resté absent trop longtemps.",

@@ -244,7 +244,7 @@ const nl: Translation<typeof en> = {
   "over.resigned": "Een speler heeft opgegeven.",
   "over.agreed": "De spelers zijn overeengekomen te stoppen.",
   "over.time": "De tijd is om.",
-  "over.abandoned": "Een speler is vertrokken.",
+  "over.abandoned": "Hier is al lang niet meer gespeeld.",
   "over.timeBy": { you: "Je tijd is om.", other: "De tijd van {name} is om." },
   "over.abandonedBy": { you: "Je was te lang weg.", other: "{name} was te lang weg." },
   "over.rematch": "Revanche",
