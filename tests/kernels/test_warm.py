@@ -115,7 +115,7 @@ def test_a_file_in_the_working_directory_is_not_run_in_the_name_of_a_module(
 def test_a_system_without_nice_compiles_all_the_same(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "nice")
     monkeypatch.setattr(sys, "argv", [])
-    warm._main([program(place, "")])
+    warm._main([program(place, "")], tidy=lambda: None)
     assert warm.ready("slow_program")
 
 

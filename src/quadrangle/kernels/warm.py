@@ -20,7 +20,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -93,14 +93,16 @@ def _mark(work: Work) -> Path | None:
     return place and place / f"{name}.{cache.installation()}.ready"
 
 
-def _main(words: list[str]) -> None:
-    """Do all works, each up to the next "then"."""
+def _main(words: list[str], tidy: Callable[[], None]) -> None:
+    """Do all works, each up to the next "then", and tidy up in between."""
     if hasattr(os, "nice"):
         os.nice(10)
     while words:
         end = words.index(THEN) if THEN in words else len(words)
         _do(*words[:end])
         words = words[end + 1 :]
+        if words:
+            tidy()
 
 
 def _do(*work: str) -> None:
@@ -125,7 +127,7 @@ def _in_turn(mark: Path | None) -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    from quadrangle.kernels.compiling import hurry
+    from quadrangle.kernels.compiling import hurry, tidy
 
     hurry()
-    _main(sys.argv[1:])
+    _main(sys.argv[1:], tidy)
