@@ -35,7 +35,7 @@ RUN_ELSEWHERE = {
 }
 # A test has an SQLite file, fewer games, bots that think less, and no cluster (tests/parallel has one).
 INSTEAD = {
-    "postgresql://quadrangle@localhost/quadrangle": "sqlite:///moved.db",
+    "postgresql:///quadrangle": "sqlite:///moved.db",
     "level:3": "greedy", "level:4": "random", "level:5": "greedy",
     "DAY": "2026-11-16", "SECRET": "0" * 64,
 }  # fmt: skip
@@ -142,6 +142,14 @@ def test_the_containers_commands_say_that_no_test_runs_them() -> None:
     text = (ROOT / "docs/hosting.md").read_text()
     assert all(line.startswith("docker ") for line in commands(ROOT / "docs/hosting.md", ""))
     assert "The tests start no containers" in text
+
+
+def test_what_a_host_types_names_files_and_units_that_there_are() -> None:
+    typed = "\n".join(commands(ROOT / "docs/hosting.md", "bash"))
+    files = re.findall(r"deploy/[\w@.-]+", typed)
+    units = re.findall(r"^systemctl .* (quadrangle[\w@.-]+)$", typed, re.MULTILINE)
+    files += [f"deploy/{re.sub('@.*', '@', unit)}{'' if unit.endswith('.timer') else '.service'}" for unit in units]
+    assert files and units and all((ROOT / file).exists() for file in files), files
 
 
 def test_the_bot_of_the_documents_plays() -> None:
