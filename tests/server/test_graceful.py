@@ -49,3 +49,22 @@ async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes()
         await line.wait_closed()
         assert line.close_code == 1012
         assert ada.kinds(table) == ["played"]
+
+
+async def test_whoever_waits_for_a_database_that_hangs_is_told_to_ask_again() -> None:
+    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
+        table = (await http.post("/tables", json={"game": "minisurf", "seats": [PERSON, PERSON]})).json()["id"]
+        begun = asyncio.Event()
+
+        async def hang(table: str, entries: Sequence[Entry]) -> None:
+            begun.set()
+            await asyncio.Event().wait()
+
+        house.tables._store.append = hang  # type: ignore[method-assign]
+        house.server.config.timeout_graceful_shutdown = 1
+        command = {"id": "one", "seat": 1, "command": {"do": "resign"}}
+        asking = asyncio.create_task(http.post(f"/tables/{table}/commands", json=command))
+        await begun.wait()
+        house.server.should_exit = True
+        answer = await asking
+        assert (answer.status_code, answer.json()["code"]) == (503, "store-failed")

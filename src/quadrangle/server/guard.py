@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 import socket
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quadrangle.people.refusals import BANNED
 from quadrangle.people.registry import Asker
@@ -26,7 +27,7 @@ from quadrangle.server.limits import Buckets
 from quadrangle.server.refusals import TOO_FAST, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.settings import Settings
 from quadrangle.server.watch import Watch
-from quadrangle.service.refusals import Refused
+from quadrangle.service.refusals import STORE_FAILED, Refused
 
 if TYPE_CHECKING:
     from quadrangle.people.people import People
@@ -103,7 +104,24 @@ class Guard:
             scope["accept_headers"] = told
             await self._socket(scope, receive, send)
         else:
-            await self._app(scope, receive, with_headers(scope, send, told))
+            await self._ask(scope, receive, with_headers(scope, send, told))
+
+    async def _ask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A server that ends waits for its answers, but not for ever: a database may hang. Who asks again, knows."""
+        begun = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noticed)
+        except asyncio.CancelledError:
+            if begun:
+                raise
+            self._watch.refusal(STORE_FAILED.code)
+            await _refuse(Refused(STORE_FAILED), scope, receive, send)
 
     async def _recognise(self, scope: Scope, headers: Headers) -> str | None:
         """Say in the scope who asks; the guest's new cookie, if one is needed. Files of the page are anybody's."""
