@@ -68,6 +68,17 @@ async def test_a_table_that_nobody_follows_here_is_up_to_date_when_somebody_asks
     assert len((await bea.snapshot(table))["moves"]) == 1
 
 
+async def test_whoever_comes_is_shown_what_was_acknowledged_elsewhere_before_though_the_notice_is_late(
+    pair: PairHouse,
+) -> None:
+    ada, bea, table = await two_at_a_table(pair)
+    pair.nodes[1].unfollow(bea, table)  # type: ignore[arg-type]
+    pair.nodes[1]._neighbours._announce = lambda room, n: None  # type: ignore[method-assign]
+    here, there = ServiceScreen(pair.nodes[0], ada.client), ServiceScreen(pair.nodes[1], "eve")  # type: ignore[attr-defined]
+    answer = await here.play(table, 1)
+    assert (await there.follow(table))["snapshot"]["n"] == answer["n"]
+
+
 async def test_after_the_listening_connection_was_cut_nothing_is_missing(pair: PairHouse, postgres_url: str) -> None:
     ada, _, table = await two_at_a_table(pair)
     notices, before = pair.nodes[0].notices, len(ada.events(table))

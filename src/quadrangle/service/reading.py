@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -14,7 +15,7 @@ from quadrangle.record import Record
 from quadrangle.service.bot_turns import BotTurns
 from quadrangle.service.directory import seated
 from quadrangle.service.followers import Follower
-from quadrangle.service.ports import Clock, Listed, Store
+from quadrangle.service.ports import Clock, Listed, Store, StoreFailed
 from quadrangle.service.presence import Presence, PresenceKind
 from quadrangle.service.refusals import NO_SUCH_PLY, NO_SUCH_SEAT, Refused
 from quadrangle.service.room import Room
@@ -43,6 +44,10 @@ class Reading:
         async with self._rooms.visit(table) as room:
             if after is not None:
                 await self._rooms.see_the_latest(room, after)
+            else:
+                # What another node wrote a moment ago may have been told to somebody who tells it here.
+                with suppress(StoreFailed):
+                    await self._rooms.see_the_latest(room)
             room.subscribe(follower, after)
             self._note(room)
             self._rooms.attend(room, follower.client)
