@@ -142,7 +142,6 @@ async def test_a_clock_that_is_set_forward_closes_nothing() -> None:
         await here.clock.advance(400 * DAY)
         await settle()
         assert await status(ada, table) == "playing"
-        await here.clock.advance(DAY / 3)
 
 
 async def test_one_of_two_nodes_closes_a_table_and_the_other_if_that_one_dies(
