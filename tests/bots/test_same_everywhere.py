@@ -103,5 +103,14 @@ def test_the_strongest_level_stays_within_its_memory(game: str) -> None:
     assert sum(bytes_used(search.tree) for search in searches) < MEGABYTES * 1_000_000 + 10_000
 
 
+def test_a_tree_has_room_for_what_its_seconds_let_it_grow_and_no_end_of_memory() -> None:
+    def room(seconds: float) -> int:
+        bot = SearchBot.of_budget("planquadrat", seconds=seconds)
+        return bytes_used(bot._new_search(position("planquadrat"), bot.budget, 1).tree)
+
+    assert room(0.2) == room(1.0) < room(3.0) < room(5.0) == room(3600.0)
+    assert room(3600.0) < 4 * MEGABYTES * 1_000_000 + 10_000
+
+
 if __name__ == "__main__":
     WRITTEN.write_text(json.dumps({game: found(game) for game in TABLE}, indent=1) + "\n", "utf-8")

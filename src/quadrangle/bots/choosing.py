@@ -21,6 +21,7 @@ from quadrangle.core.state import Action, State
 
 PLAIN = Settings(knowledge=0, explore=1.0, wait=8)
 UNHURRIED = 1.0  # seconds from which on a budget takes the looks that take long
+MOST_ROOM = 4.0  # a tree that grows for longer may be larger: so many times the room that it has for a second, at most
 EXPLAINED = 3  # choices that carry their reasons
 
 
@@ -118,8 +119,9 @@ class SearchBot:
         best = levels[-1] if levels else Level(1)
         settings = _settings(game)._replace(**best.settings)
         known = {**best.weights, **(best.unhurried if seconds >= UNHURRIED else {})}
-        budget = Budget(simulations, seconds)
-        return cls(game, f"seconds:{seconds:g}", budget, settings, known, reuse=best.reuse)
+        budget, name = Budget(simulations, seconds), f"seconds:{seconds:g}"
+        room = MEGABYTES * min(max(seconds, 1.0), MOST_ROOM)
+        return cls(game, name, budget, settings, known, reuse=best.reuse, megabytes=room)
 
     def plain(self) -> Self:
         """The same bot without any knowledge: textbook UCT with random playouts, to measure against."""
