@@ -135,6 +135,7 @@ def test_games_by_days_tell_in_the_lobby_until_when_and_what_is_prepared(chromiu
     wanted = {"game": "planquadrat", "seats": seats, "pace": {"kind": "by_days", "days": 3}, "begins": 1}
     table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
     told(bruno, table, 2, do="sit", name="Bruno")
+    ada.goto("/")  # if her lobby had heard of the open seat before, it has taken her to the table when Bruno sat down
     told(ada, table, 1, do="play", action="c2-c5", ply=0)
     told(ada, table, 1, do="prepare", if_played=["b1-b2"], answer=["f5-f6"])
     waits, due = (one.get_by_role("region", name="Games by days") for one in (ada, bruno))

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { TableLine } from "$lib/api/types";
-import { byDays, daysBetween, shareLeft } from "../../../src/pages/lobby/days";
+import { askEachTime, byDays, daysBetween, shareLeft } from "../../../src/pages/lobby/days";
 
 const slow = { kind: "by_days", days: 2, time_up: "bot" } as const;
 const fast = { kind: "real_time", base: 300, increment: 5, time_up: "bot" } as const;
@@ -44,4 +44,28 @@ it("days are counted by the calendar, not by 24 hours", () => {
   expect(daysBetween(at(17, 9), at(17, 22))).toBe(0);
   expect(daysBetween(at(17, 22), at(18, 9))).toBe(1);
   expect(daysBetween(at(17, 9), at(19, 9))).toBe(2);
+});
+
+describe("what is asked about a table", () => {
+  it("is asked once for each of its updates", async () => {
+    const ask = vi.fn((id: string) => Promise.resolve(id));
+    const look = askEachTime(ask, () => undefined);
+    for (const updated of ["noon", "noon", "one"]) await look({ id: "a", updated });
+    await look({ id: "b", updated: "one" });
+    expect(ask.mock.calls).toEqual([["a"], ["a"], ["b"]]);
+  });
+
+  it("is not what an answer says that comes late", async () => {
+    const answers: ((found: string) => void)[] = [];
+    const told: string[] = [];
+    const look = askEachTime(
+      () => new Promise<string>((answer) => answers.push(answer)),
+      (_, found) => told.push(found),
+    );
+    const looks = [look({ id: "a", updated: "noon" }), look({ id: "a", updated: "one" })];
+    answers[1]?.("prepared");
+    answers[0]?.("nothing yet");
+    await Promise.all(looks);
+    expect(told).toEqual(["prepared"]);
+  });
 });
