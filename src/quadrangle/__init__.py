@@ -9,6 +9,7 @@
 2
 """
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from quadrangle.core.errors import (
@@ -48,3 +49,8 @@ def __getattr__(name: str) -> Any:
 
         return envs
     raise AttributeError(f"module 'quadrangle' has no attribute {name!r}")
+
+
+# Where Gymnasium is loaded, its `make` knows the games. Otherwise importing it would take a second for nothing.
+if sys.modules.get("gymnasium"):
+    import quadrangle.envs.gymnasium_ids  # noqa: F401

@@ -1,4 +1,4 @@
-"""Games written down: one JSON object a game, every decision and every chance event in notation."""
+"""Records of games: one JSON object per game, with every decision and every chance event in notation."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from quadrangle.core.state import Game, State
 from quadrangle.games import game_of
 
 VERSION = 1
-# How a game ends that the rules would let go on.
+# Ways to end a game that the rules would let continue.
 ABANDONED = "abandoned"
 AT_THE_TABLE = ("agreed", "resigned", "time", ABANDONED)
 
 
 @dataclass(slots=True)
 class Record:
-    """One game. `result` is None while it goes on; `extra` keeps keys that this version does not know."""
+    """One game. `result` is None until it is over; `extra` has the keys that this version does not define."""
 
     game: str
     players: int
@@ -31,7 +31,7 @@ class Record:
 
     @classmethod
     def of(cls, state: State, moves: Iterable[str], names: Iterable[str] = (), **extra: Any) -> Self:
-        """The record of a game that has come to this state by these moves."""
+        """The record of a game that reached this state by these moves."""
         result = None
         if state.turn is None:
             result = {
@@ -39,8 +39,8 @@ class Record:
                 "winners": list(state.winners),
                 "termination": state.termination,
             }
-        given = state.game
-        return cls(given.name, given.players, dict(given.options), list(names), list(moves), result, extra)
+        game = state.game
+        return cls(game.name, game.players, dict(game.options), list(names), list(moves), result, extra)
 
     @classmethod
     def loads(cls, text: str) -> Self:
@@ -58,10 +58,10 @@ class Record:
         version = data.pop("quadrangle", None)
         if type(version) is not int or not 1 <= version <= VERSION:
             raise BadRecord(f'A record begins with "quadrangle": {VERSION}, not {version!r}.')
-        known = {name: _taken(data, name, kind, default) for name, kind, default in _FIELDS}
-        if not all(isinstance(text, str) for text in known["moves"] + known["names"]):
+        fields = {name: _take(data, name, kind, default) for name, kind, default in _FIELDS}
+        if not all(isinstance(text, str) for text in fields["moves"] + fields["names"]):
             raise BadRecord("The moves and names of a record are texts.")
-        return cls(**known, extra=data)
+        return cls(**fields, extra=data)
 
     def dumps(self) -> str:
         """One line of JSON."""
@@ -87,54 +87,57 @@ class Record:
             yield state
 
     def check(self) -> State:
-        """Replay the record and compare its result; the last state, or `BadRecord` for what does not fit."""
+        """Replay the record and compare its result; return the last state, or raise `BadRecord`."""
+        return self.checked_states()[-1]
+
+    def checked_states(self) -> list[State]:
+        """Like `check`, but return all states."""
         try:
-            for state in self.states():
-                last = state
+            states = list(self.states())
         except BadRecord:
             raise
         except QuadrangleError as error:
             raise BadRecord(str(error)) from error
-        self.check_result(last)
-        return last
+        self.check_result(states[-1])
+        return states
 
     def check_result(self, last: State) -> None:
-        """`BadRecord` if the result is not that of a game which came to this state."""
+        """Raise `BadRecord` if the result is not that of a game that reached this state."""
         if self.result is None:
             if last.turn is None:
                 raise BadRecord("The game is over, but the record has no result.")
             return
-        told = self.result.get("termination")
-        at_the_table = told in AT_THE_TABLE and last.turn is not None
-        if not at_the_table and (last.turn is not None or told != last.termination):
-            raise BadRecord(f"The record says that the game ended by {told!r}, the game says {last.termination!r}.")
-        possible = self._possible_winners(str(told), last) if at_the_table else [list(last.winners)]
+        termination = self.result.get("termination")
+        at_the_table = termination in AT_THE_TABLE and last.turn is not None
+        if not at_the_table and (last.turn is not None or termination != last.termination):
+            raise BadRecord(f"The record says the game ended by {termination!r}, the game says {last.termination!r}.")
+        possible = self._possible_winners(str(termination), last) if at_the_table else [list(last.winners)]
         self._compare("scores", [list(last.scores)])
         self._compare("winners", possible)
 
-    def _possible_winners(self, told: str, last: State) -> list[list[int]]:
-        """Who can have won a game that ended at the table. Older records do not say who resigned: any seat may have.
+    def _possible_winners(self, termination: str, last: State) -> list[list[int]]:
+        """All possible winners of a game that ended at the table. Older records do not say who resigned.
 
-        Who forfeits in the arena resigns, and all others share the win.
+        A bot that forfeits in the arena resigns, and all others share the win.
         """
-        if told == "agreed":
+        if termination == "agreed":
             return [list(last.leaders())]
         seats = range(1, last.game.players + 1)
         if "forfeit" in self.extra:
             return [[other for other in seats if other != seat] for seat in seats]
-        told_seat = (self.result.get("resigned") or self.result.get("out")) if self.result else None
-        nobody: list[list[int]] = [[]] if told == ABANDONED and told_seat is None else []
-        return nobody + [list(winners_after_resigning(last, seat)) for seat in seats if told_seat in (None, seat)]
+        loser = (self.result.get("resigned") or self.result.get("out")) if self.result else None
+        nobody: list[list[int]] = [[]] if termination == ABANDONED and loser is None else []
+        return nobody + [list(winners_after_resigning(last, seat)) for seat in seats if loser in (None, seat)]
 
     def _compare(self, key: str, possible: list[list[int]]) -> None:
-        told = self.result.get(key) if self.result else None
-        if told not in possible:
+        recorded = self.result.get(key) if self.result else None
+        if recorded not in possible:
             wanted = " or ".join(map(str, possible))
-            raise BadRecord(f"The record says {key} {told}, the game says {wanted}.")
+            raise BadRecord(f"The record says {key} {recorded}, the game says {wanted}.")
 
 
 def winners_after_resigning(state: State, seat: int) -> tuple[int, ...]:
-    """Whoever resigns has lost. The opponent wins; of several others, whoever is ahead among them."""
+    """A player who resigns loses. The opponent wins; of several opponents, the leaders among them."""
     others = [other for other in range(1, state.game.players + 1) if other != seat]
     return state.leaders(others) if len(others) > 1 else tuple(others)
 
@@ -149,7 +152,7 @@ _FIELDS: tuple[tuple[str, type, Any], ...] = (
 )
 
 
-def _taken(data: dict[str, Any], name: str, kind: type, default: Any) -> Any:
+def _take(data: dict[str, Any], name: str, kind: type, default: Any) -> Any:
     value = data.pop(name, None)
     if value is None and (default is not None or name == "result"):
         return None if default is None else kind()
@@ -159,7 +162,7 @@ def _taken(data: dict[str, Any], name: str, kind: type, default: Any) -> Any:
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
-    """The records of a JSON Lines file; blank lines are passed over, faults name their line."""
+    """The records of a JSON Lines file; blank lines are skipped, errors name their line."""
     for number, line in enumerate(lines, start=1):
         if line.strip():
             try:

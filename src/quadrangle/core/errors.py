@@ -1,7 +1,7 @@
-"""Every error that Quadrangle raises on purpose.
+"""Every expected error of Quadrangle.
 
 QuadrangleError
-├── Refused                       whoever asks gets .code, .rule, .values and .sentence, and nothing has changed
+├── Refused                       has .code, .rule, .values and .sentence; nothing has changed
 │   ├── Unreadable  (ValueError)  the text is not notation
 │   └── Illegal     (ValueError)  it reads, but breaks a rule
 ├── Unplayable      (ValueError)  no such game, option or number of players
@@ -21,7 +21,7 @@ class QuadrangleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something can be refused: a stable code, the rule's name, and the sentence told to people."""
+    """Why something can be refused: a stable code, the rule's name, and the sentence for people."""
 
     code: str
     rule: str
@@ -29,9 +29,9 @@ class Refusal:
 
 
 class Refused(QuadrangleError):
-    """The one shape of every no, from the rules of a game to the server. `code` never changes between versions.
+    """Base class of every expected refusal, from the rules to the server. `code` never changes between versions.
 
-    `values` are what the sentence speaks of, as plain JSON values, so that the page can say it in any language.
+    `values` are the parts of the sentence as plain JSON values, so that the page can say it in any language.
     """
 
     def __init__(self, refusal: Refusal, **values: Any) -> None:
@@ -45,13 +45,13 @@ class Refused(QuadrangleError):
         return str(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors cross from process to process, where `args` alone would not make one again."""
-        return _made_again, (type(self), self.args, self.__dict__)
+        """Errors are pickled between processes, and `args` alone would not rebuild one."""
+        return _rebuild, (type(self), self.args, self.__dict__)
 
 
-def _made_again(kind: type[Refused], args: tuple[Any, ...], known: dict[str, Any]) -> Refused:
+def _rebuild(kind: type[Refused], args: tuple[Any, ...], state: dict[str, Any]) -> Refused:
     error = kind.__new__(kind, *args)
-    error.__dict__.update(known)
+    error.__dict__.update(state)
     return error
 
 

@@ -1,4 +1,4 @@
-"""What is declared about a game as data, so that algorithms can check it instead of finding out."""
+"""What is declared about a game as data, so that algorithms can check it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Value = bool | int | str | None
 class Option:
     """A choice made before the game: its default decides the type; `least` and `most` bound numbers.
 
-    A `local` option names something on this machine (a file), so a server does not take it from other people. One for
-    `research` makes another game of it: it stands in a game's options only when it is not at its default, no table
-    takes it, and bots may refuse it.
+    A `local` option names something on this machine (a file), so a server does not take it from other people.
+    A `research` option makes a different game. It is among a game's options only when it is not at its default, no
+    table takes it, and bots may refuse it.
     """
 
     name: str
@@ -58,11 +58,11 @@ class Facts:
 
     `longest` bounds the number of decisions and chance events of one game with default options; 0 means no bound.
     `players_with` changes the number of players under an option: `{"duplicate": (1, 12)}`.
+    `titles` by language are for games of other packages. The first line of a rules page takes precedence.
     """
 
     name: str
     title: str
-    titles: Mapping[str, str]
     least_players: int
     most_players: int
     default_players: int
@@ -73,6 +73,7 @@ class Facts:
     year: int
     options: tuple[Option, ...] = ()
     players_with: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def players(self) -> range:
@@ -82,15 +83,15 @@ class Facts:
     def defaults(self) -> dict[str, Value]:
         return {option.name: option.default for option in self.options if not option.research}
 
-    def checked_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
+    def checked_options(self, chosen: Mapping[str, Any]) -> dict[str, Value]:
         """All options with their defaults filled in, or `Unplayable` naming the faulty one."""
-        known = {option.name: option for option in self.options}
-        for name in given:
-            if name not in known:
-                have = ", ".join(known) or "none"
+        options = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in options:
+                have = ", ".join(options) or "none"
                 raise Unplayable(f"{self.name} has no option {name!r} (it has: {have}).")
-        checked = {name: known[name].checked(value, self.name) for name, value in given.items()}
-        usual = {name for name, value in checked.items() if known[name].research and value == known[name].default}
+        checked = {name: options[name].checked(value, self.name) for name, value in chosen.items()}
+        usual = {name for name, value in checked.items() if options[name].research and value == options[name].default}
         return self.defaults | {name: value for name, value in checked.items() if name not in usual}
 
     def checked_players(self, players: int | None, options: Mapping[str, Value]) -> int:

@@ -38,7 +38,7 @@ class Actions(Sequence[Action]):
 
     @classmethod
     def of(cls, actions: Iterable[Action]) -> Self:
-        """From the actions alone."""
+        """The same from actions without their texts."""
         return cls({str(action): action for action in actions})
 
     @property
@@ -49,7 +49,7 @@ class Actions(Sequence[Action]):
         return self._sorted
 
     def find(self, action: Action | str) -> Action | None:
-        """The legal action that this is, or that this text says; None if it is not legal."""
+        """The legal action equal to this one, or with this notation; None if there is none."""
         return self._by_text.get(action if isinstance(action, str) else str(action))
 
     @overload
@@ -58,19 +58,19 @@ class Actions(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
-            return tuple(map(self._known, self.texts[index]))
-        return self._known(self.texts[index])
+            return tuple(map(self._by_notation, self.texts[index]))
+        return self._by_notation(self.texts[index])
 
-    def _known(self, text: str) -> Action:
-        found = self.find(text)
-        assert found is not None, "texts are those of the actions"
-        return found
+    def _by_notation(self, text: str) -> Action:
+        action = self.find(text)
+        assert action is not None, "texts are those of the actions"
+        return action
 
     def __len__(self) -> int:
         return len(self._by_text)
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self._known, self.texts)
+        return map(self._by_notation, self.texts)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, str):
@@ -84,12 +84,14 @@ class Actions(Sequence[Action]):
 class Game(ABC):
     """A game with its options chosen: a frozen description that makes states.
 
-    Subclasses declare `facts` and implement `start`, `read` and `position`.
+    Subclasses declare `facts` and implement `start`, `read` and `position`. They also implement what their states
+    delegate to them: `why_not`, `write`, `view`, `effects`, `draw_text` and `draw_svg`. In this way the rules need not
+    know how a position is explained, written or drawn. A state may override its own method instead.
     """
 
     facts: ClassVar[Facts]
-    # Modules that, run as programs, compile what `State.effects` needs. A server has it done beside itself.
-    compiles: ClassVar[tuple[str, ...]] = ()
+    # The action that skips an optional step of a turn, in games that have one.
+    skip: ClassVar[str | None] = None
     players: int
     options: dict[str, Value]
 
@@ -107,16 +109,43 @@ class Game(ABC):
 
     @abstractmethod
     def read(self, text: str) -> Action:
-        """The action that this notation says, legal or not; `Unreadable` if it is none."""
+        """The action with this notation, legal or not; `Unreadable` if it is not notation."""
 
     @abstractmethod
     def position(self, text: str) -> State:
         """The state that `State.position` describes; `Unreadable` or `ImpossibleState` if there is none."""
 
+    def why_not(self, state: Any, action: Any) -> Illegal:
+        """The rule that a player's action breaks. Called only for readable actions that are not legal."""
+        raise self._missing("why_not")
+
+    def write(self, state: Any) -> str:
+        """The position as text that `position` reads back."""
+        raise self._missing("write")
+
+    def view(self, state: Any) -> Any:
+        """What the page draws: a frozen dataclass of plain values."""
+        raise self._missing("view")
+
+    def effects(self, state: Any) -> dict[str, Any]:
+        """The effect of each legal action, by notation, as frozen dataclasses of plain values."""
+        raise self._missing("effects")
+
+    def draw_text(self, state: Any, *, words: bool = True) -> str:
+        """The board in characters. Without words it suits readers of any language."""
+        raise self._missing("draw_text")
+
+    def draw_svg(self, state: Any) -> str:
+        """The board as an SVG picture."""
+        raise self._missing("draw_svg")
+
+    def _missing(self, method: str) -> NotImplementedError:
+        return NotImplementedError(f"{type(self).__name__} does not implement {method}(state), nor do its states.")
+
     def heading(self) -> str:
-        """The game with its options, as it begins a state's `repr`: `planquadrat players=2 sliding=true`."""
+        """The game with its options, as at the start of a state's `repr`: `planquadrat players=2 sliding=true`."""
         words = [self.name, f"players={self.players}"]
-        return " ".join(words + [f"{name}={_say(value)}" for name, value in self.options.items()])
+        return " ".join(words + [f"{name}={_write_value(value)}" for name, value in self.options.items()])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.heading() == other.heading()
@@ -149,10 +178,6 @@ class State(ABC):
     def _after(self, action: Action) -> Self:
         """The next state; the action is one of `actions()`."""
 
-    @abstractmethod
-    def _refusal(self, action: Action) -> Illegal:
-        """Why a player's action that is not among `actions()` is not allowed. Asked only for readable actions."""
-
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
@@ -161,49 +186,36 @@ class State(ABC):
     @property
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
-        """The winners when over; all who share a draw; () when nobody wins or the game goes on."""
+        """The winners when over; all who share a draw; () when nobody wins or the game is not over."""
 
     @property
     @abstractmethod
     def termination(self) -> str | None:
         """A stable code that says why the game is over, else None."""
 
-    @abstractmethod
-    def position(self) -> str:
-        """The position as text that `Game.position` reads back."""
-
-    @abstractmethod
-    def view(self) -> Any:
-        """What the page draws: a frozen dataclass of plain values."""
-
-    @abstractmethod
-    def effects(self) -> dict[str, Any]:
-        """What each legal action would bring, by notation, as frozen dataclasses of plain values."""
-
-    @abstractmethod
-    def _repr_svg_(self) -> str:
-        """The board, drawn."""
-
-    def wordless(self) -> str:
-        """The drawing of `str` without words, for readers of any language."""
-        return str(self)
+    @property
+    def step(self) -> str:
+        """What is decided now, as a stable code such as `place` or `lay`; empty in games with one kind of decision."""
+        return ""
 
     def play(self, action: Action | str) -> Self:
         """The next state. `Unreadable` if the text is not notation, `Illegal` if it breaks a rule."""
-        found = self._find(action)
-        if found is not None and (isinstance(action, str) or found == action):
-            return self._after(found)
-        raise self._why_not(self.game.read(action) if isinstance(action, str) else action)
+        legal = self._find(action)
+        if legal is not None and (isinstance(action, str) or legal == action):
+            return self._after(legal)
+        # Numbers, None and the like are not actions. Read as text, they are refused with what is expected.
+        plain = type(action).__module__ in ("builtins", "numpy")
+        raise self._illegal(self.game.read(str(action)) if plain else action)
 
     def _find(self, action: Action | str) -> Action | None:
-        """The legal action that this is. A game may know a shorter way than to work out all of them."""
+        """The legal action equal to this one. A game may override this if it need not generate all actions."""
         return self.actions().find(action)
 
     def replay(self, text: str) -> Self:
-        """The next state, by an action that was found legal before: it is read, not looked up among all that are."""
+        """The next state by an action that is known to be legal: it is read, but not looked up in `actions()`."""
         return self._after(self.game.read(text))
 
-    def _why_not(self, action: Action) -> Illegal:
+    def _illegal(self, action: Action) -> Illegal:
         if self.turn is None:
             return Illegal(GAME_OVER)
         if self.turn == 0:
@@ -211,13 +223,18 @@ class State(ABC):
             return Illegal(NOT_POSSIBLE if possible else CHANCE_DECIDES, action=str(action))
         if is_chance(action):
             return Illegal(NOT_CHANCE, action=str(action))
-        return self._refusal(action)
+        return self._why_not(action)
 
     def leaders(self, among: Collection[int] = ()) -> tuple[int, ...]:
-        """Who would win if the game ended here, of all players or of these: the highest scores, usually."""
+        """The winners if the game ended here, among all players or these: usually the highest scores."""
         players = sorted(among) or range(1, self.game.players + 1)
         best = max(self.scores[player - 1] for player in players)
         return tuple(player for player in players if self.scores[player - 1] == best)
+
+    def lead(self) -> int:
+        """The only player in the lead, counting what is on the board now; 0 if nobody or more than one leads."""
+        ahead = self.leaders()
+        return ahead[0] if len(ahead) == 1 else 0
 
     def outcomes(self) -> tuple[tuple[Action, float], ...]:
         """When chance decides: each event with its probability. Otherwise nothing."""
@@ -228,30 +245,60 @@ class State(ABC):
         return tuple((event, weight / total) for event, weight in zip(self.actions(), weights, strict=True))
 
     def _weights(self) -> Sequence[int]:
-        """How often each of `actions()` lies in the box, for chance events; equal unless a game says otherwise."""
+        """The weight of each of `actions()`, for chance events; equal unless a game overrides this."""
         return (1,) * len(self.actions())
 
     def deal(self, rng: random.Random) -> Self:
-        """Play chance events with this generator until somebody decides or the game is over."""
+        """Play chance events with this generator until a player decides or the game is over."""
         state = self
         while state.turn == 0:
             state = state._after(state.draw(rng))
         return state
 
     def candidates(self) -> Sequence[Action]:
-        """What a random player draws from: all legal actions, unless a game leaves out what nobody would do."""
+        """The actions a random player chooses from: all legal ones, unless a game omits senseless ones."""
         return self.actions()
 
     def draw(self, rng: random.Random) -> Action:
-        """One chance event, by its probability."""
+        """One chance event, drawn by its probability."""
         return rng.choices(self.actions(), self._weights())[0]
+
+    # Explained, written and drawn: the game knows how.
+
+    def _why_not(self, action: Action) -> Illegal:
+        """The rule that a player's action breaks. Called only for readable actions that are not legal."""
+        return self.game.why_not(self, action)
+
+    def position(self) -> str:
+        """The position as text that `Game.position` reads back."""
+        return self.game.write(self)
+
+    def view(self) -> Any:
+        """What the page draws: a frozen dataclass of plain values."""
+        return self.game.view(self)
+
+    def effects(self) -> dict[str, Any]:
+        """The effect of each legal action, by notation, as frozen dataclasses of plain values."""
+        return self.game.effects(self)
+
+    def wordless(self) -> str:
+        """The drawing of `str` without words, for readers of any language."""
+        if type(self).__str__ is not State.__str__:
+            return str(self)
+        return self.game.draw_text(self, words=False)
+
+    def __str__(self) -> str:
+        return self.game.draw_text(self)
+
+    def _repr_svg_(self) -> str:
+        return self.game.draw_svg(self)
 
     def __repr__(self) -> str:
         return f"quadrangle.state({f'{self.game.heading()} | {self.position()}'!r})"
 
 
 def is_chance(action: Action) -> bool:
-    """True for chance events: their classes say `chance = True`."""
+    """True for chance events: their classes declare `chance = True`."""
     return bool(getattr(action, "chance", False))
 
 
@@ -266,18 +313,18 @@ def read_heading(text: str) -> tuple[str, int, dict[str, Value], str]:
         name, equals, value = word.partition("=")
         if not equals:
             raise Unreadable(word, "an option written name=value")
-        settings[name] = _hear(value)
+        settings[name] = _read_value(value)
     players = settings.pop("players", None)
     if type(players) is not int:
         raise ImpossibleState(f"{text!r} does not say for how many players it is.")
     return words[0], players, settings, position.strip()
 
 
-def _say(value: Value) -> str:
+def _write_value(value: Value) -> str:
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _hear(text: str) -> Value:
+def _read_value(text: str) -> Value:
     if text in ("true", "false"):
         return text == "true"
     if text == "none":

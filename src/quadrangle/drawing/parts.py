@@ -17,8 +17,8 @@ Part = list[Any]
 
 def shapes(package: str) -> dict[str, Any]:
     """What the drawings of a game consist of."""
-    found: dict[str, Any] = json.loads(resources.files(package).joinpath("shapes.json").read_text("utf-8"))
-    return found
+    parts: dict[str, Any] = json.loads(resources.files(package).joinpath("shapes.json").read_text("utf-8"))
+    return parts
 
 
 def drawn(parts: list[Part], theme: Theme) -> str:

@@ -40,7 +40,7 @@ def text(words: object, x: float, y: float, **attributes: object) -> str:
 
 
 def picture(width: float, height: float, label: str, *inside: str) -> str:
-    """A whole SVG document, told to screen readers by its label. Its ids are its own, wherever it is put."""
+    """A whole SVG document with a label for screen readers. Its ids are unique to it."""
     return element(
         "svg",
         element("title", escape(label)),
@@ -56,4 +56,4 @@ def picture(width: float, height: float, label: str, *inside: str) -> str:
 def _own_ids(drawing: str) -> str:
     """The same with a prefix before every id: two pictures in one notebook do not use each other's definitions."""
     prefix = f"q{crc32(drawing.encode()):08x}-"
-    return _ID.sub(lambda found: found.group() + prefix, drawing)
+    return _ID.sub(lambda match: match.group() + prefix, drawing)

@@ -1,71 +1,44 @@
-"""All games, each by one descriptor: rules, kernel and what bots know. Whatever is listed here is found everywhere.
+"""All games. Each has one descriptor, `games/<game>/descriptor.py`, which is found without a list.
 
-To add a game: write its room and add its descriptor to TABLE. The command line, the conformance suite, records, the
-arena, bots and the server's list of games and tables then know it. From outside, `register()` does the same for a
-running program, and an entry point of an installed package (group `quadrangle.games`) for every program.
-Three things are files of their own: its rules pages (`rules/`), its board on the page (`web/src/games/`), and the
-translations of its refusals there.
+The command line, the conformance suite, records, bots, arena, environments, studies, printing, puzzles, the daily
+challenge and the server read their games from the registry `GAMES`. Other packages add games with `register()`, or
+announce them with an entry point of the group `quadrangle.games`. CONTRIBUTING.md says how to add a game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import pkgutil
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from quadrangle.core.errors import Unreadable
 from quadrangle.core.facts import Facts
 from quadrangle.core.state import Game, State, read_heading
-from quadrangle.games.descriptor import Descriptor, Registry
+from quadrangle.games.descriptor import Descriptor, GameRegistry
 
-__all__ = ["TABLE", "Descriptor", "game", "game_class", "game_of", "games", "register", "state"]
+__all__ = ["GAMES", "Descriptor", "game", "game_class", "game_of", "games", "register", "state"]
 
-TABLE = Registry(
-    [
-        Descriptor(
-            "planquadrat",
-            rules="quadrangle.games.planquadrat.game:PlanQuadrat",
-            kernel="quadrangle.games.planquadrat.kernel",
-            strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
-            lesson="quadrangle.games.planquadrat.lesson:LESSON",
-            puzzles="quadrangle.puzzles.planquadrat",
-        ),
-        Descriptor(
-            "minisurf",
-            rules="quadrangle.games.quadracarta.game:Minisurf",
-            kernel="quadrangle.games.quadracarta.kernel_minisurf",
-            strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
-            lesson="quadrangle.games.quadracarta.lesson_minisurf:LESSON",
-            puzzles="quadrangle.puzzles.minisurf",
-        ),
-        Descriptor(
-            "maxisurf",
-            rules="quadrangle.games.quadracarta.game:Maxisurf",
-            kernel="quadrangle.games.quadracarta.kernel_maxisurf",
-            strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
-            lesson="quadrangle.games.quadracarta.lesson_maxisurf:LESSON",
-            puzzles="quadrangle.puzzles.maxisurf",
-        ),
-        Descriptor(
-            "quadrata",
-            rules="quadrangle.games.quadrata.game:Quadrata",
-            kernel="quadrangle.games.quadrata.kernel",
-            strategy="quadrangle.bots.quadrata.strategy:STRATEGY",
-            lesson="quadrangle.games.quadrata.lesson:LESSON",
-            puzzles="quadrangle.puzzles.quadrata",
-            measured={"rounds": 1, "turn_limit": 100},  # a round that comes to an end
-        ),
-    ]
-)
+
+def _built_in() -> Iterator[Descriptor]:
+    """The descriptors of this package's folders. Folders without one are shared by games of a box."""
+    for folder in pkgutil.iter_modules(__path__):
+        if folder.ispkg and Path(__path__[0], folder.name, "descriptor.py").is_file():
+            yield import_module(f"{__name__}.{folder.name}.descriptor").DESCRIPTOR
+
+
+GAMES = GameRegistry(_built_in())
 
 
 def register(descriptor: Descriptor) -> None:
-    """Add a game from outside to those that this program knows."""
-    TABLE.register(descriptor)
+    """Add a game of another package to the registry of this program."""
+    GAMES.register(descriptor)
 
 
 def game_class(name: str) -> type[Game]:
     """The class of a game, by name."""
-    return TABLE[name].game_class()
+    return GAMES[name].game_class()
 
 
 def game(name: str, players: int | None = None, **options: Any) -> Game:
@@ -74,14 +47,14 @@ def game(name: str, players: int | None = None, **options: Any) -> Game:
 
 
 def game_of(name: str, players: int | None, options: Mapping[str, Any]) -> Game:
-    """The same from data that came from elsewhere: an option of any name is refused, not taken for an argument."""
-    found = game_class(name)
-    return found(players, **found.facts.checked_options(options))
+    """The same from data of others: an unknown option is refused, never taken for an argument."""
+    rules = game_class(name)
+    return rules(players, **rules.facts.checked_options(options))
 
 
 def games() -> dict[str, Facts]:
     """All games by name, with their facts."""
-    return {name: game_class(name).facts for name in TABLE}
+    return {name: game_class(name).facts for name in GAMES}
 
 
 def state(text: str) -> State:
@@ -90,6 +63,6 @@ def state(text: str) -> State:
     if inner.startswith("quadrangle.state("):
         inner = inner.removeprefix("quadrangle.state(").removesuffix(")").strip("'\"")
     name, players, options, position = read_heading(inner)
-    if name not in TABLE:
-        raise Unreadable(text, f"a state of one of {', '.join(TABLE)}")
+    if name not in GAMES:
+        raise Unreadable(text, f"a state of one of {', '.join(GAMES)}")
     return game(name, players, **options).position(position)

@@ -1,4 +1,4 @@
-"""What belongs to a game, told by where it is found: one descriptor a game; nothing is loaded before it is used."""
+"""The registry of games. A descriptor names every part of one game; nothing is imported before it is used."""
 
 from __future__ import annotations
 
@@ -15,74 +15,95 @@ ENTRY_POINTS = "quadrangle.games"
 
 @dataclass(frozen=True, slots=True)
 class Descriptor:
-    """One game. Everything is named by text (`module:attribute`), so that a list of games costs no import.
+    """One game. Every part is named by text (`module:attribute`), so that a list of games imports none of them.
 
-    Only the rules are needed. With a kernel, random games are quick and bots can search; with a strategy
-    (`bots/strategy.py`) they know the game, have levels, and greedy moves are judged as the game ranks them.
-    Titles, options, numbers of players and languages are the rules' own facts.
+    Only the rules are required. Code that needs an optional part asks `part` for it, which says clearly if the game
+    does not have it. Titles, options and numbers of players are facts of the rules.
     """
 
     name: str
-    rules: str  # module:class
-    kernel: str | None = None  # module
-    strategy: str | None = None  # module:attribute
-    lesson: str | None = None  # module:attribute
-    puzzles: str | None = None  # module
-    measured: Mapping[str, Any] = field(default_factory=dict)  # options under which a random game is measured
+    rules: str  # a class: the Game
+    order: int = 100  # the place in lists of games
+    box: str = ""  # games of one box share a family folder, printed sheets and texts; by default the game's name
+    packing: str | None = None  # a module: positions as bytes, actions as codes (`games/kernel_loader.py`)
+    kernel: str | None = None  # a module that implements `kernels/protocol.py`
+    strategy: str | None = None  # a `bots.strategy.Strategy`: what bots know of the game
+    level_ratings: str | None = None  # measured matches of bots, as `bots/level_ratings.py` reads them
+    lesson: str | None = None  # a `core.lesson.Lesson`
+    puzzles: str | None = None  # a module `…_goals` with GOALS; `…_finding` beside it finds new puzzles
+    daily: str | None = None  # a `learn.daily.challenge.DailyChallenge`
+    encoding: str | None = None  # a class: the `envs.encoding.Encoding`
+    encoding_kernel: str | None = None  # a module: the same encoding, compiled
+    study_plan: str | None = None  # a `study.plan.StudyPlan`
+    opening: str | None = None  # a function that names a first decision, equal for equal openings
+    print_sheets: str | None = None  # a function that draws the pieces of the box on sheets
+    print_diagram: str | None = None  # a `printing.diagram.DrawsDiagrams`: a position in the printed rules
+    measured: Mapping[str, Any] = field(default_factory=dict)  # options under which `bench` measures random games
 
-    @property
-    def shipped(self) -> bool:
-        """Is its compiled code kept in this package's cache, where another process can put it?"""
-        return (self.kernel or "").startswith("quadrangle.")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "box", self.box or self.name)
 
     def game_class(self) -> type[Game]:
-        found: type[Game] = load(self.rules)
-        return found
+        """The class that implements the rules."""
+        loaded: type[Game] = load(self.rules)
+        return loaded
+
+    def part(self, name: str, title: str) -> Any:
+        """An optional part, such as `daily`; `Unplayable` with its title if the game does not have it."""
+        where = getattr(self, name)
+        if where is None:
+            raise Unplayable(f"{self.name} has no {title}.")
+        return load(where)
 
 
 def load(where: str) -> Any:
-    """What a text such as `package.module:attribute` names."""
+    """The object that a text such as `package.module:attribute` names; without an attribute, the module."""
     module, _, attribute = where.partition(":")
-    return getattr(import_module(module), attribute)
+    loaded = import_module(module)
+    return getattr(loaded, attribute) if attribute else loaded
 
 
-class Registry(Mapping[str, Descriptor]):
-    """All games by name: those of this package, those of installed packages, and those registered by hand.
+class GameRegistry(Mapping[str, Descriptor]):
+    """All games by name: those of this package, those of installed packages, and those added with `register`.
 
-    An installed package announces its games in its entry points, in the group `quadrangle.games`; each names a
-    Descriptor. They are looked for when the list of games is first used.
+    An installed package announces its games as entry points of the group `quadrangle.games`; each names a
+    Descriptor. Entry points are read when the list of games is first used.
     """
 
-    def __init__(self, own: Iterable[Descriptor]) -> None:
-        self._known = {descriptor.name: descriptor for descriptor in own}
-        self._announced: dict[str, Descriptor] | None = None
+    def __init__(self, built_in: Iterable[Descriptor]) -> None:
+        self._registered = {game.name: game for game in sorted(built_in, key=lambda game: game.order)}
+        self._installed: dict[str, Descriptor] | None = None
 
     def register(self, descriptor: Descriptor) -> None:
-        """Add a game; the same one again changes nothing."""
+        """Add a game; adding the same one again changes nothing."""
         if self._all().get(descriptor.name, descriptor) != descriptor:
             raise Unplayable(f"There is another game {descriptor.name!r} already.")
-        self._known[descriptor.name] = descriptor
+        self._registered[descriptor.name] = descriptor
 
     def unregister(self, name: str) -> None:
-        """Take a game out that was registered."""
-        del self._known[name]
+        """Remove a game that was registered."""
+        del self._registered[name]
+
+    def having(self, part: str) -> tuple[str, ...]:
+        """The names of all games that have this part, in order."""
+        return tuple(name for name, game in self.items() if getattr(game, part) is not None)
 
     def _all(self) -> dict[str, Descriptor]:
-        if self._announced is None:
-            from importlib.metadata import entry_points  # takes a while to load, and not everybody lists games
+        if self._installed is None:
+            from importlib.metadata import entry_points  # slow to import, and rarely needed
 
-            found = (entry.load() for entry in entry_points(group=ENTRY_POINTS))
-            self._announced = {game.name: game for game in found if game.name not in self._known}
-        return {**self._known, **self._announced}  # our own come first
+            games = (entry.load() for entry in entry_points(group=ENTRY_POINTS))
+            self._installed = {game.name: game for game in games if game.name not in self._registered}
+        return {**self._registered, **self._installed}  # built-in games come first
 
     def __getitem__(self, name: str) -> Descriptor:
         try:
-            return self._known[name] if name in self._known else self._all()[name]
+            return self._registered[name] if name in self._registered else self._all()[name]
         except KeyError:
             raise Unplayable(f"There is no game {name!r}; choose one of: {', '.join(self)}.") from None
 
     def __contains__(self, name: object) -> bool:
-        return name in self._known or name in self._all()
+        return name in self._registered or name in self._all()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())

@@ -1,7 +1,7 @@
-"""Bit masks in compiled code: how many bits, the lowest, the highest, the n-th. Everything is uint64.
+"""Bit operations on uint64 masks for compiled code.
 
-Mixing uint64 with a plain number makes Numba compute in floating point, so kernels keep their constants as
-`np.uint64` and only these functions cross over.
+Mixing uint64 with signed integers makes Numba compute in floating point. So kernels define their constants as
+`np.uint64`.
 """
 
 from __future__ import annotations
@@ -48,24 +48,24 @@ def _leading_zeros(typing_context: Any, mask: Any) -> Any:
 
 @internal
 def popcount(mask: Mask) -> Mask:
-    """How many bits are set."""
+    """Return the number of set bits."""
     return _ones(mask)  # type: ignore[call-arg]
 
 
 @internal
 def lowest(mask: Mask) -> Mask:
-    """The number of the lowest bit; 64 for an empty mask."""
+    """Return the index of the lowest set bit; 64 for an empty mask."""
     return _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
 @internal
 def highest(mask: Mask) -> Mask:
-    """The number of the highest bit of a mask that is not empty."""
+    """Return the index of the highest set bit of a non-empty mask."""
     return TOP - _leading_zeros(mask)  # type: ignore[call-arg]
 
 
 def _places_in_bytes() -> np.ndarray[Any, np.dtype[np.uint64]]:
-    """At 8·byte + n: the number of the n-th set bit of the byte."""
+    """Table: at 8·byte + n the index of the n-th set bit of the byte."""
     table = np.zeros(2048, dtype=np.uint64)
     for byte in range(256):
         bits = [bit for bit in range(8) if byte >> bit & 1]
@@ -78,11 +78,11 @@ PLACE_IN_BYTE = _places_in_bytes()
 
 @internal
 def nth(mask: Mask, n: Mask) -> Mask:
-    """The number of the n-th set bit, from 0; n is below the number of set bits."""
+    """Return the index of the n-th set bit, from 0. n must be below the number of set bits."""
     pairs = mask - ((mask >> ONE) & PAIRS)
     fours = (pairs & FOURS) + ((pairs >> TWO) & FOURS)
     sums = ((fours + (fours >> FOUR)) & NIBBLES) * BYTES  # byte i: how many bits in bytes 0…i
-    passed = popcount((((n * BYTES) | HIGH_BITS) - sums) & HIGH_BITS)  # whole bytes that come before
+    passed = popcount((((n * BYTES) | HIGH_BITS) - sums) & HIGH_BITS)  # whole bytes before the one we look for
     shift = passed * EIGHT
     rest = n - (((sums << EIGHT) >> shift) & BYTE)
     return shift + np.uint64(PLACE_IN_BYTE[((mask >> shift) & BYTE) * EIGHT + rest])

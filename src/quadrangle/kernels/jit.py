@@ -1,4 +1,4 @@
-"""The one decorator for compiled functions."""
+"""The decorators for compiled functions."""
 
 from __future__ import annotations
 
@@ -9,23 +9,26 @@ from typing import Any, TypeVar, cast
 import numba
 
 from quadrangle.kernels import cache
-from quadrangle.kernels.linking import PartCompiler, WholeCompiler
+from quadrangle.kernels.numba_linking import EntryCompiler, FragmentCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-# What nobody calls through a C pointer is not wrapped for it: a third of the time of compiling goes into wrappers.
+# No wrappers for calls through C pointers: wrappers take a third of the compile time.
 OPTIONS: dict[str, Any] = {
-    "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "pipeline_class": WholeCompiler,
-}  # fmt: skip
-INTERNAL = OPTIONS | {"no_cpython_wrapper": True, "pipeline_class": PartCompiler}
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "pipeline_class": EntryCompiler,
+}
+INTERNAL = OPTIONS | {"no_cpython_wrapper": True, "pipeline_class": FragmentCompiler}
 
 
 def compiled(function: F) -> F:
-    """Compile with Numba: no GIL, unchecked overflow as in C, kept on disk when there is a place for it."""
+    """Compile with Numba: without the GIL, with unchecked overflow as in C, and cached on disk if possible."""
     if not _is_ours(function) or cache.directory() is None:
         return cast(F, numba.njit(**OPTIONS)(function))
-    # Numba asks for the directory while it decorates; other people's compiled functions keep theirs.
+    # Numba reads the directory while it decorates. Functions outside this package keep their own.
     settings = cast(Any, numba.config)
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.directory())
     try:
@@ -35,16 +38,16 @@ def compiled(function: F) -> F:
 
 
 def internal(function: F) -> F:
-    """For a function that only other compiled functions call: it becomes a part of them, and is not kept by itself."""
+    """Compile a function that only compiled functions call. It is linked into them and not cached itself."""
     _is_ours(function)
     return cast(F, numba.njit(**INTERNAL)(function))
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:
-    """Does it stand in this package? Then its file must be in the digest, or stale code could be served."""
+    """Whether a function is in this package. Its file must be part of the digest, or stale code could be loaded."""
     path = Path(function.__code__.co_filename).resolve()
     if not path.is_relative_to(cache.PACKAGE):
         return False
     if path not in cache.sources():
-        raise RuntimeError(f"{path} holds compiled functions, but no pattern of kernels/cache.py covers it")
+        raise RuntimeError(f"{path} contains compiled functions, but no pattern of kernels/cache.py covers it")
     return True

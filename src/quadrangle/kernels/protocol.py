@@ -1,11 +1,11 @@
 """The functions that every game's kernel implements, so that playouts and search are written once.
 
-A position is one NumPy record; each game has its own record type (`DTYPE`). A kernel implements these names
-with `implements`, which lets Numba choose by the record type. Actions and chance events are int64 codes;
-their meaning is the kernel's own, `encode`/`decode` in the game's `kernel.py` translate.
+A position is one NumPy record; each game has its own record type (`DTYPE`). A kernel implements these functions with
+`implements`, so Numba chooses by the record type. Actions and chance events are int64 codes that only the kernel
+understands; `encode` and `decode` in the game's `kernel.py` translate them.
 
     turn(s) -> int            1…n whose decision it is, 0 chance, -1 over
-    legal(s, out) -> int      writes the codes of the legal actions (turn > 0) into out: int64[:]; how many
+    legal(s, out) -> int      writes the codes of the legal actions (turn > 0) into out: int64[:]; returns how many
     apply(s, code) -> None    plays an action or a chance event, in place
     chance(s, rng) -> int     draws a chance event (turn == 0) with its true probability
     playout(s, rng) -> int    plays random decisions to the end, in place; returns the number of decisions
@@ -33,7 +33,7 @@ from quadrangle.kernels.jit import INTERNAL
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Packed = Any  # a position as one NumPy record; named unlike `quadrangle.Record`, a game written down
+Packed = Any  # a position as one NumPy record (not `quadrangle.Record`, a recorded game)
 Records = npt.NDArray[np.void]  # an array of one such record, as Python holds it
 Function = Callable[..., Any]
 Codes = npt.NDArray[np.int64]
@@ -82,7 +82,7 @@ def implements(stub: Function, dtype: np.dtype[Any]) -> Callable[[F], F]:
 
     def register(function: F) -> F:
         space: dict[str, Any] = {"function": function, "matches": matches}
-        # Numba compares the argument names with the stub's own, so they are written into the source.
+        # Numba compares the argument names with those of the stub, so they must appear in the source.
         exec(_CHOOSE.format(arguments=arguments), space)
         overload(stub, strict=False, jit_options=cast(Any, INTERNAL))(space["choose"])
         return function

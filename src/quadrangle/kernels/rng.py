@@ -1,4 +1,4 @@
-"""A random generator for kernels: splitmix64, its state in one cell of an array. Same seed, same game."""
+"""The random number generator of kernels: splitmix64, with its state in an array of one cell."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ HALF = np.uint64(32)
 
 
 def seeded(seed: int) -> Rng:
-    """A generator for kernels."""
+    """Return a generator for kernels."""
     return np.array([seed & 0xFFFFFFFFFFFFFFFF], dtype=np.uint64)
 
 
 @internal
 def draw(rng: Rng) -> np.uint64:
-    """The next 64 random bits."""
+    """Return the next 64 random bits."""
     rng[0] += GOLDEN
     z = np.uint64(rng[0])
     z = (z ^ (z >> np.uint64(30))) * FIRST
@@ -31,13 +31,13 @@ def draw(rng: Rng) -> np.uint64:
 
 @internal
 def below(rng: Rng, n: int) -> int:
-    """A number from 0 to n − 1: the high half of a 32 × 32 bit product. Its bias is below n / 2³²."""
+    """Return a number from 0 to n − 1: the high half of a 32 × 32 bit product. Its bias is below n / 2³²."""
     return np.int64(((draw(rng) >> HALF) * np.uint64(n)) >> HALF)  # type: ignore[return-value]
 
 
 @internal
-def lot(key: int) -> float:
-    """A number from 0 up to 1 that belongs to a key: always the same one, and unlike that of the next key."""
+def hash_fraction(key: int) -> float:
+    """Return a hash of a key as a number from 0 up to 1."""
     mixed = np.uint64(key) * GOLDEN
     mixed = (mixed ^ (mixed >> np.uint64(29))) * FIRST
     return (mixed >> np.uint64(40)) / 16777216.0

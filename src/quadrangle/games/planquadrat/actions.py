@@ -24,7 +24,7 @@ class Slide:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimCourt:
     """A monument is set in the region that this little square names."""
 
     square: str
@@ -34,23 +34,23 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Skip:
     """No slide, or no claim."""
 
     def __str__(self) -> str:
         return "-"
 
 
-LEAVE = Leave()
-Decision = House | Slide | Claim | Leave
+SKIP = Skip()
+Decision = House | Slide | ClaimCourt | Skip
 
 
 @cache
-def claim(square: int) -> Claim:
-    return Claim(square_name(square))
+def claim(square: int) -> ClaimCourt:
+    return ClaimCourt(square_name(square))
 
 
-def claim_of(region: int) -> Claim:
+def claim_of(region: int) -> ClaimCourt:
     """The claim that names a region."""
     return claim(first_square(region))
 
@@ -91,23 +91,23 @@ EXPECTED = "a house such as c2-c3, a slide such as a0-c0>d0-f0, a claim such as 
 def read(text: str) -> Decision:
     """The decision that this notation says, legal or not."""
     if text == "-":
-        return LEAVE
+        return SKIP
     house, arrow, place = text.partition(">")
     if arrow:
         return Slide(read_house(house), read_house(place))
-    if found := _SQUARE.fullmatch(text):
-        return Claim(found[1])
+    if match := _SQUARE.fullmatch(text):
+        return ClaimCourt(match[1])
     return read_house(text)
 
 
 def read_house(text: str) -> House:
-    """A house on the board or off it; `Unreadable` if it is none."""
-    if known := BY_TEXT.get(text):
-        return known
-    found = _HOUSE.fullmatch(text)
-    if not found or any(len(digits) > 1 and digits[0] == "0" for digits in (found[2], found[4])):
+    """A house on the board or off it. Raises `Unreadable` for other texts."""
+    if house := BY_TEXT.get(text):
+        return house
+    match = _HOUSE.fullmatch(text)
+    if not match or any(len(digits) > 1 and digits[0] == "0" for digits in (match[2], match[4])):
         raise Unreadable(text, EXPECTED)
-    x, y, to_x, to_y = (ord(found[1]) - 97, int(found[2]), ord(found[3]) - 97, int(found[4]))
+    x, y, to_x, to_y = (ord(match[1]) - 97, int(match[2]), ord(match[3]) - 97, int(match[4]))
     if x != to_x and y != to_y:
         raise Unreadable(text, "two crossings of one groove")
     if (to_x, to_y) <= (x, y):

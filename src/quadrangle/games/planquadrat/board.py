@@ -144,11 +144,11 @@ BY_TEXT = dict(zip(TEXTS, PLACES, strict=True))
 @lru_cache(maxsize=4096)
 def places_on(edges: int) -> int:
     """The places that cover one of these edges."""
-    found = 0
+    places = 0
     while edges:
-        found |= _places_on_edge(edges & -edges)
+        places |= _places_on_edge(edges & -edges)
         edges &= edges - 1
-    return found
+    return places
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quadrangle.core.errors import Illegal, Refusal
 from quadrangle.games.planquadrat import refusals as no
-from quadrangle.games.planquadrat.actions import Claim, Leave, Slide
+from quadrangle.games.planquadrat.actions import ClaimCourt, Skip, Slide
 from quadrangle.games.planquadrat.board import (
     LENGTHS,
     SIZE_NAMES,
@@ -17,22 +17,22 @@ from quadrangle.games.planquadrat.board import (
 )
 from quadrangle.games.planquadrat.regions import edges_around
 from quadrangle.games.planquadrat.slides import track
-from quadrangle.games.planquadrat.state import City, Step
+from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 
 
-def why_not(state: City, action: House | Slide | Claim | Leave) -> Illegal:
+def why_not(state: PlanQuadratState, action: House | Slide | ClaimCourt | Skip) -> Illegal:
     """The rule that this decision breaks."""
     if isinstance(action, House):
         return _why_not_place(state, action)
     if isinstance(action, Slide):
         return _why_not_slide(state, action)
-    if isinstance(action, Claim):
+    if isinstance(action, ClaimCourt):
         return _why_not_claim(state, action)
     return Illegal(no.MUST_PLACE, action=str(action))
 
 
-def _why_not_place(state: City, house: House) -> Illegal:
-    if state.step is not Step.PLACE:
+def _why_not_place(state: PlanQuadratState, house: House) -> Illegal:
+    if state.step is not TurnStep.PLACE:
         return Illegal(no.ALREADY_PLACED, house=str(house))
     if house.length not in LENGTHS:
         return Illegal(no.NO_SUCH_SIZE, house=str(house), length=house.length)
@@ -43,7 +43,7 @@ def _why_not_place(state: City, house: House) -> Illegal:
     return _why_not_stand(state, house)
 
 
-def _why_not_stand(state: City, house: House) -> Illegal:
+def _why_not_stand(state: PlanQuadratState, house: House) -> Illegal:
     for other in sorted(state.houses, key=str):
         if other.edges & house.edges:
             return Illegal(no.OCCUPIED, house=str(house), other=str(other))
@@ -54,7 +54,7 @@ def _why_not_stand(state: City, house: House) -> Illegal:
     return _divides(house, state.would_divide(house))
 
 
-def _why_not_slide(state: City, slide: Slide) -> Illegal:
+def _why_not_slide(state: PlanQuadratState, slide: Slide) -> Illegal:
     house, place = slide.house, slide.place
     values = {"house": str(house), "place": str(place)}
     if refusal := _why_no_slide_now(state):
@@ -71,17 +71,17 @@ def _why_not_slide(state: City, slide: Slide) -> Illegal:
     return _why_not_get_there(state, slide)
 
 
-def _why_no_slide_now(state: City) -> Refusal | None:
+def _why_no_slide_now(state: PlanQuadratState) -> Refusal | None:
     if not state.game.sliding:
         return no.NO_SLIDING
-    if state.step is Step.CLAIM:
+    if state.step is TurnStep.CLAIM:
         return no.ALREADY_SLID if len(state.houses) > 1 else no.FIRST_TURN
-    if state.step is Step.PLACE:
+    if state.step is TurnStep.PLACE:
         return no.MUST_PLACE if state.houses else no.FIRST_TURN
     return None
 
 
-def _why_not_get_there(state: City, slide: Slide) -> Illegal:
+def _why_not_get_there(state: PlanQuadratState, slide: Slide) -> Illegal:
     values = {"house": str(slide.house), "place": str(slide.place)}
     if slide.place.on_board and not state.game.has(slide.place):
         return Illegal(no.OFF_BOARD, house=str(slide.place))
@@ -99,15 +99,15 @@ def _why_not_get_there(state: City, slide: Slide) -> Illegal:
     return Illegal(no.NOT_ALONG, **values)
 
 
-def _why_not_claim(state: City, claim: Claim) -> Illegal:
-    if state.step is Step.PLACE:
+def _why_not_claim(state: PlanQuadratState, claim: ClaimCourt) -> Illegal:
+    if state.step is TurnStep.PLACE:
         return Illegal(no.MUST_PLACE, action=str(claim))
-    if state.step is Step.SLIDE:
+    if state.step is TurnStep.SLIDE:
         return Illegal(no.CLAIM_LATER, action=str(claim))
     return _why_not_claim_here(state, 1 << square_number(claim.square))
 
 
-def _why_not_claim_here(state: City, square: int) -> Illegal:
+def _why_not_claim_here(state: PlanQuadratState, square: int) -> Illegal:
     named = square_name(first_square(square))
     region = next((r for r in state.closed() if r & square), 0)
     if not region:

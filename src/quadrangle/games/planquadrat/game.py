@@ -1,4 +1,4 @@
-"""PlanQuadrat as the table of games knows it: facts, notation, explanations and drawing, bound to the rules."""
+"""PlanQuadrat: facts and options, and the rules bound to notation, explanations and drawing."""
 
 from __future__ import annotations
 
@@ -7,24 +7,20 @@ from typing import Any
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.facts import Facts, Option
 from quadrangle.core.state import Game
-from quadrangle.games.planquadrat.actions import Decision, read
+from quadrangle.games.planquadrat import actions, explain, notation, svg, text, view
+from quadrangle.games.planquadrat.actions import Decision
 from quadrangle.games.planquadrat.board import SIDE, House, edges_outside, places_of, places_within
-from quadrangle.games.planquadrat.explain import why_not
-from quadrangle.games.planquadrat.position import read as read_position
-from quadrangle.games.planquadrat.position import write
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, Supply
-from quadrangle.games.planquadrat.svg import draw as draw_svg
-from quadrangle.games.planquadrat.text import draw as draw_text
-from quadrangle.games.planquadrat.view import effects, view
+from quadrangle.games.planquadrat.state import PlanQuadratState
+from quadrangle.games.planquadrat.supply import FULL_SUPPLY, MONUMENTS, Supply
 
 
 class PlanQuadrat(Game):
     """Two players, houses in grooves, closed squares."""
 
+    skip = "-"
     facts = Facts(
         name="planquadrat",
         title="PlanQuadrat",
-        titles={"en": "Grid Square", "de": "PlanQuadrat", "fr": "Quadrilatère", "nl": "Monumenten"},
         least_players=2,
         most_players=2,
         default_players=2,
@@ -78,19 +74,19 @@ class PlanQuadrat(Game):
     def sliding(self) -> bool:
         return bool(self.options["sliding"])
 
-    def start(self) -> City:
-        return City(self, supplies=(self.supply, self.supply))
+    def start(self) -> PlanQuadratState:
+        return PlanQuadratState(self, supplies=(self.supply, self.supply))
 
     def read(self, text: str) -> Decision:
-        return read(text)
+        return actions.read(text)
 
-    def position(self, text: str) -> City:
-        return read_position(self, text)
+    def position(self, text: str) -> PlanQuadratState:
+        return notation.read(self, text)
 
-    # What the rules leave to others: states ask here.
-    why_not = staticmethod(why_not)
-    written = staticmethod(write)
-    view = staticmethod(view)
-    effects = staticmethod(effects)
-    drawn_as_text = staticmethod(draw_text)
-    drawn_as_svg = staticmethod(draw_svg)
+    # States delegate these to their game.
+    why_not = staticmethod(explain.why_not)
+    write = staticmethod(notation.write)
+    effects = staticmethod(view.effects)
+    view = staticmethod(view.view)
+    draw_text = staticmethod(text.draw)
+    draw_svg = staticmethod(svg.draw)

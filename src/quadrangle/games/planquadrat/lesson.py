@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from quadrangle.games.lessons import Judge, Lesson, Pointing, Task, Wanted
+from quadrangle.core.lesson import Judge, Lesson, PlayStep, PointStep, Wanted
 from quadrangle.games.planquadrat.regions import edges_within
-from quadrangle.games.planquadrat.state import City, Step
+from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 
 GROOVES = ("b5-c5", "d2-d3", "f5-g5", "g3-g4", "a3-a4", "d0-e0")
 SQUARES = ("c4", "e6", "f2")
@@ -29,7 +29,7 @@ def on_the_border(edge: str) -> bool:
     return first[1] in "08" if across else first[0] in "ai"
 
 
-def some_grooves(city: City) -> tuple[Wanted, ...]:
+def some_grooves(city: PlanQuadratState) -> tuple[Wanted, ...]:
     """Three places for houses, one of them on the border."""
     places = {edge for edge in GROOVES if edge in city.actions()}
     border = frozenset(filter(on_the_border, places))
@@ -37,47 +37,47 @@ def some_grooves(city: City) -> tuple[Wanted, ...]:
 
 
 def closes(little_squares: int) -> Judge:
-    def judge(before: City, after: City) -> bool:
+    def judge(before: PlanQuadratState, after: PlanQuadratState) -> bool:
         return any(region.bit_count() == little_squares for region in after.claimable())
 
     return judge
 
 
 def claims(little_squares: int) -> Judge:
-    def judge(before: City, after: City) -> bool:
+    def judge(before: PlanQuadratState, after: PlanQuadratState) -> bool:
         me = before.player - 1
         return after.scores[me] - before.scores[me] == little_squares
 
     return judge
 
 
-def leaves_the_slide(before: City, after: City) -> bool:
+def leaves_the_slide(before: PlanQuadratState, after: PlanQuadratState) -> bool:
     """A house was placed, and Bruno's can still get there."""
-    return after.step is Step.SLIDE and "g5-i5>c5-e5" in after.actions()
+    return after.step is TurnStep.SLIDE and "g5-i5>c5-e5" in after.actions()
 
 
-def slides(before: City, after: City) -> bool:
+def slides(before: PlanQuadratState, after: PlanQuadratState) -> bool:
     return before.houses != after.houses
 
 
-def stands_inside(before: City, after: City) -> bool:
+def stands_inside(before: PlanQuadratState, after: PlanQuadratState) -> bool:
     (house,) = after.houses - before.houses
     return any(house.edges & edges_within(claim.region) for claim in after.claims)
 
 
-def closes_something(before: City, after: City) -> bool:
+def closes_something(before: PlanQuadratState, after: PlanQuadratState) -> bool:
     return bool(after.claimable())
 
 
-def wins(before: City, after: City) -> bool:
+def wins(before: PlanQuadratState, after: PlanQuadratState) -> bool:
     return after.winners == (before.player,)
 
 
 LESSON = Lesson(
     "planquadrat players=2 sliding=true",
     (
-        Pointing("grooves", "houses=", GROOVES + SQUARES, some_grooves),
-        Task(
+        PointStep("grooves", "houses=", GROOVES + SQUARES, some_grooves),
+        PlayStep(
             "place",
             "houses=c3-c5,c3-e3",
             ("e3-e5",),
@@ -87,7 +87,7 @@ LESSON = Lesson(
             refusal="crossing-blocked",
             lit=around("bcdef", "3456"),
         ),
-        Task(
+        PlayStep(
             "slide",
             "houses=c3-c5,c3-e3,e3-e5,f5-h5,h4-h6 step=slide placed=e3-e5 turn=1",
             (closes(4),),
@@ -97,7 +97,7 @@ LESSON = Lesson(
             refusal="slide-blocked",
             lit=around("bcdefgh", "3456"),
         ),
-        Task(
+        PlayStep(
             "close",
             "houses=c3-c5,c3-e3,e3-e5,c5-d5",
             (closes(4),),
@@ -107,7 +107,7 @@ LESSON = Lesson(
             refusal="groove-occupied",
             lit=around("bcdef", "3456"),
         ),
-        Task(
+        PlayStep(
             "claim",
             "houses=c3-c5,c3-e3,e3-e5,c5-d5,d5-e5,f1-h1,f1-f3 step=claim placed=d5-e5 turn=1",
             (claims(4),),
@@ -116,7 +116,7 @@ LESSON = Lesson(
             forbidden=("*g2",),
             refusal="nothing-to-claim",
         ),
-        Task(
+        PlayStep(
             "rim",
             f"houses=a1-c1,c0-c1,a0-a1,{NOOK}",
             (closes(2),),
@@ -126,7 +126,7 @@ LESSON = Lesson(
             refusal="nothing-to-claim",
             lit=around("abcd", "12"),
         ),
-        Task(
+        PlayStep(
             "nobody",
             "houses=c3-e3,c3-c5,e3-e5,g5-i5",
             (leaves_the_slide, closes(4)),
@@ -135,7 +135,7 @@ LESSON = Lesson(
             forbidden=("a7-b7", "a7-b7>b7-c7"),
             refusal="just-placed",
         ),
-        Task(
+        PlayStep(
             "pinned",
             f"houses={BOX.replace('b1-d1', 'b1-c1,c1-d1')},f5-h5,g2-g3 claims=2:b2.b3.c2.c3"
             " step=slide placed=g2-g3 turn=1",
@@ -145,7 +145,7 @@ LESSON = Lesson(
             forbidden=("b1-b3>b3-b5",),
             refusal="house-frozen",
         ),
-        Task(
+        PlayStep(
             "late",
             f"houses={BOX},{NOOK},h7-h8",
             ("c1-c3", "-", claims(2)),
@@ -155,7 +155,7 @@ LESSON = Lesson(
             refusal="not-newly-closed",
             lit=around("abcd", "1234"),
         ),
-        Task(
+        PlayStep(
             "two",
             "houses=b1-b3,b1-c1,c1-c3,c1-f1,f1-f2,e2-f2,e2-e3,h6-h7",
             ("b3-e3", "-", claims(5)),
@@ -165,7 +165,7 @@ LESSON = Lesson(
             refusal="must-place",
             lit=around("abcdef", "1234"),
         ),
-        Task(
+        PlayStep(
             "inside",
             f"houses={BOX} claims=2:b2.b3.c2.c3",
             (stands_inside,),
@@ -175,7 +175,7 @@ LESSON = Lesson(
             refusal="divides-claimed-square",
             lit=around("abcd", "1234"),
         ),
-        Task(
+        PlayStep(
             "end",
             f"houses={TOWN} claims={OWNED}",
             (closes_something, "-", wins),

@@ -51,22 +51,22 @@ def _spread(column: int) -> int:
 def closed_regions(edges: int) -> tuple[int, ...]:
     """All closed regions: connected, and no open edge on the outer border. Sorted by their first square."""
     inside = ALL_SQUARES & ~connected(_open_to_the_outside(edges), ALL_SQUARES, edges)
-    found = []
+    regions = []
     while inside:
         region = connected(inside & -inside, inside, edges)
-        found.append(region)
+        regions.append(region)
         inside &= ~region
-    return tuple(found)
+    return tuple(regions)
 
 
 @lru_cache(maxsize=4096)
 def edges_around(region: int) -> int:
     """Every edge of every little square of a region: its border and what lies inside it."""
-    found = 0
+    edges = 0
     for square in squares_of(region):
         x, y = square % SIDE, square // SIDE
-        found |= horizontal_edge(x, y) | horizontal_edge(x, y + 1) | vertical_edge(x, y) | vertical_edge(x + 1, y)
-    return found
+        edges |= horizontal_edge(x, y) | horizontal_edge(x, y + 1) | vertical_edge(x, y) | vertical_edge(x + 1, y)
+    return edges
 
 
 @lru_cache(maxsize=4096)

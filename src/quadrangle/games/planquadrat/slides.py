@@ -33,13 +33,13 @@ def track(number: int) -> Track:
 
 
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:
-    found = []
+    stops = []
     place = house
     while (moved := place.moved(direction)).on_board:
-        after = PLACES[moved.number]  # the one object that stands for this place
+        after = PLACES[moved.number]  # the one object of this place
         # It moves over the crossing at the end it moves towards, onto one new edge.
         over = crossing(*place.end) if direction > 0 else crossing(place.x, place.y)
         slide = Slide(house, after)
-        found.append(Stop(over | after.edges & ~place.edges, after.edges, str(slide), slide))
+        stops.append(Stop(over | after.edges & ~place.edges, after.edges, str(slide), slide))
         place = after
-    return tuple(found)
+    return tuple(stops)

@@ -8,9 +8,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
-from quadrangle.games.planquadrat.actions import LEAVE, Claim, Leave, Placings, Slide, claim_of
+from quadrangle.games.planquadrat.actions import SKIP, ClaimCourt, Placings, Slide, claim_of
 from quadrangle.games.planquadrat.board import (
     BY_TEXT,
     EDGES,
@@ -23,14 +22,11 @@ from quadrangle.games.planquadrat.board import (
 )
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
 from quadrangle.games.planquadrat.slides import track
+from quadrangle.games.planquadrat.supply import FULL_SUPPLY, Supply
 
 if TYPE_CHECKING:
     from quadrangle.games.planquadrat.game import PlanQuadrat
-    from quadrangle.games.planquadrat.view import Effect, View
 
-MONUMENTS = 6
-Supply = tuple[int, int, int]  # small, middle, large
-FULL_SUPPLY: Supply = (12, 8, 4)
 # Places all over the board: one of them is mostly free, and then nobody has to look at all the others.
 TRIED = PLACES[::53]
 
@@ -40,7 +36,7 @@ def _less(supply: Supply, house: House) -> Supply:
     return small - (house.length == 1), middle - (house.length == 2), large - (house.length == 3)
 
 
-class Step(StrEnum):
+class TurnStep(StrEnum):
     """What is decided now."""
 
     PLACE = "place"
@@ -60,24 +56,24 @@ class ClaimedRegion:
 @lru_cache(maxsize=4096)
 def frozen_edges(claims: frozenset[ClaimedRegion]) -> int:
     """The edges that border claimed regions: a house on one of them stays."""
-    found = 0
+    edges = 0
     for place in claims:
-        found |= edges_around(place.region)
-    return found
+        edges |= edges_around(place.region)
+    return edges
 
 
 @lru_cache(maxsize=4096)
 def guarded_edges(claims: frozenset[ClaimedRegion]) -> int:
     """The edges inside claimed regions: a house there must not divide them."""
-    found = 0
+    edges = 0
     for place in claims:
-        found |= edges_within(place.region)
-    return found
+        edges |= edges_within(place.region)
+    return edges
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """What a player did in the turn that is going on, or in the last one that was finished. For drawing only."""
+class LastTurn:
+    """What a player did in the current turn, or in the last finished one. For drawing only."""
 
     player: int
     placed: House
@@ -86,20 +82,20 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class City(State):
-    """A position. `placed` and `closed_before` belong to the turn that is going on."""
+class PlanQuadratState(State):
+    """A position. `placed` and `closed_before` belong to the current turn."""
 
     game: PlanQuadrat
     houses: frozenset[House] = frozenset()
     claims: frozenset[ClaimedRegion] = frozenset()
     supplies: tuple[Supply, Supply] = (FULL_SUPPLY, FULL_SUPPLY)
     player: int = 1
-    step: Step = Step.PLACE
+    step: TurnStep = TurnStep.PLACE
     placed: House | None = None
     closed_before: tuple[int, ...] = ()
     ended_by: str | None = None
     occupied: int = field(default=0, compare=False)  # the footprints of all houses
-    last: Turn | None = field(default=None, compare=False)
+    last: LastTurn | None = field(default=None, compare=False)
     _legal: Actions | None = field(default=None, compare=False)
 
     # Who decides what
@@ -114,12 +110,12 @@ class City(State):
         return self._legal  # type: ignore[return-value]
 
     def _generate(self) -> Actions:
-        if self.step is Step.PLACE:
+        if self.step is TurnStep.PLACE:
             return self._placings()
-        if self.step is Step.SLIDE:
+        if self.step is TurnStep.SLIDE:
             return Actions(self._slides())
-        if self.step is Step.CLAIM:
-            return Actions.of([LEAVE, *map(claim_of, self.claimable())])
+        if self.step is TurnStep.CLAIM:
+            return Actions.of([SKIP, *map(claim_of, self.claimable())])
         return Actions({})
 
     def _placings(self) -> Placings:
@@ -139,7 +135,7 @@ class City(State):
 
     def _find(self, action: Action | str) -> Action | None:
         """As long as nobody has asked for all placings, only the one that is wanted is looked at."""
-        if self._legal is not None or self.step is not Step.PLACE:
+        if self._legal is not None or self.step is not TurnStep.PLACE:
             return self.actions().find(action)
         house = BY_TEXT.get(action if isinstance(action, str) else str(action))
         return house if house is not None and self._may_place(house) else None
@@ -155,7 +151,7 @@ class City(State):
         occupied, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
-        found: dict[str, Action] = {str(LEAVE): LEAVE}
+        slides: dict[str, Action] = {str(SKIP): SKIP}
         for house in self.houses:
             if not house.edges & staying:
                 for way in track(house.number).ways:
@@ -163,10 +159,10 @@ class City(State):
                         if stop.needs & occupied:
                             break
                         if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
-                            found[stop.text] = stop.slide
+                            slides[stop.text] = stop.slide
                             if one_will_do:
-                                return found
-        return found
+                                return slides
+        return slides
 
     def claimable(self) -> tuple[int, ...]:
         """The closed regions that were not closed regions when the turn began. (Claimed ones were.)"""
@@ -177,9 +173,9 @@ class City(State):
     def candidates(self) -> Sequence[Action]:
         """Nobody leaves a closed square unclaimed."""
         actions = self.actions()
-        return [action for action in actions if action != LEAVE] if self.step is Step.CLAIM else actions
+        return [action for action in actions if action != SKIP] if self.step is TurnStep.CLAIM else actions
 
-    # What stands where
+    # The board
 
     @property
     def edges(self) -> int:
@@ -205,71 +201,71 @@ class City(State):
 
     # A turn
 
-    def _after(self, action: Action) -> City:
+    def _after(self, action: Action) -> PlanQuadratState:
         if isinstance(action, House):
             return self._place(action)
         if isinstance(action, Slide):
             return self._slide(action)
-        if isinstance(action, Claim):
+        if isinstance(action, ClaimCourt):
             return self._claim(action)
-        return self._to_claim() if self.step is Step.SLIDE else self._end_turn()
+        return self._to_claim() if self.step is TurnStep.SLIDE else self._end_turn()
 
-    def _place(self, house: House) -> City:
+    def _place(self, house: House) -> PlanQuadratState:
         first, second = self.supplies
-        after = City(
+        after = PlanQuadratState(
             self.game,
             self.houses | {house},
             self.claims,
             (_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
             self.player,
-            Step.SLIDE,
+            TurnStep.SLIDE,
             placed=house,
             closed_before=self.closed(),
             occupied=self.occupied | house.footprint,
-            last=Turn(self.player, house),
+            last=LastTurn(self.player, house),
         )
         # A decision with nothing to choose from but `-` is skipped.
         return after if self.game.sliding and len(after._slides(one_will_do=True)) > 1 else after._to_claim()
 
-    def _slide(self, slide: Slide) -> City:
+    def _slide(self, slide: Slide) -> PlanQuadratState:
         assert self.last is not None
-        return City(
+        return PlanQuadratState(
             self.game,
             self.houses - {slide.house} | {slide.place},
             self.claims,
             self.supplies,
             self.player,
-            Step.SLIDE,
+            TurnStep.SLIDE,
             self.placed,
             self.closed_before,
             occupied=self.occupied & ~slide.house.footprint | slide.place.footprint,
-            last=Turn(self.player, self.last.placed, slide),
+            last=LastTurn(self.player, self.last.placed, slide),
         )._to_claim()
 
-    def _to_claim(self) -> City:
-        return replace(self, step=Step.CLAIM, _legal=None) if self.claimable() else self._end_turn()
+    def _to_claim(self) -> PlanQuadratState:
+        return replace(self, step=TurnStep.CLAIM, _legal=None) if self.claimable() else self._end_turn()
 
-    def _claim(self, claim: Claim) -> City:
+    def _claim(self, claim: ClaimCourt) -> PlanQuadratState:
         assert self.last is not None
         region = next(r for r in self.claimable() if r >> square_number(claim.square) & 1)
         place = ClaimedRegion(region, self.player)
         return replace(self, claims=self.claims | {place}, last=replace(self.last, claimed=region))._end_turn()
 
-    def _end_turn(self) -> City:
+    def _end_turn(self) -> PlanQuadratState:
         if self.monuments(self.player) == 0:
             return self._over("monuments")
         if not any(self.supplies[self.player - 1]):
             return self._over("houses")
-        after = City(
+        after = PlanQuadratState(
             self.game, self.houses, self.claims, self.supplies, 3 - self.player, occupied=self.occupied, last=self.last
         )
-        may_go_on = any(map(after._may_place, TRIED)) or bool(after.actions())
-        return after if may_go_on else after._over("no-placing")
+        can_continue = any(map(after._may_place, TRIED)) or bool(after.actions())
+        return after if can_continue else after._over("no-placing")
 
-    def _over(self, reason: str) -> City:
-        return replace(self, step=Step.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
+    def _over(self, reason: str) -> PlanQuadratState:
+        return replace(self, step=TurnStep.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
 
-    # How it stands
+    # The score
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -280,7 +276,7 @@ class City(State):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        if self.step is not Step.OVER:
+        if self.step is not TurnStep.OVER:
             return ()
         first, second = self.scores
         return (1,) if first > second else (2,) if second > first else (1, 2)
@@ -288,27 +284,3 @@ class City(State):
     @property
     def termination(self) -> str | None:
         return self.ended_by
-
-    def _refusal(self, action: Action) -> Illegal:
-        assert isinstance(action, House | Slide | Claim | Leave)
-        return self.game.why_not(self, action)
-
-    # Written, shown, drawn: the game knows how, the rules do not
-
-    def position(self) -> str:
-        return self.game.written(self)
-
-    def view(self) -> View:
-        return self.game.view(self)
-
-    def effects(self) -> dict[str, Effect]:
-        return self.game.effects(self)
-
-    def __str__(self) -> str:
-        return self.game.drawn_as_text(self)
-
-    def wordless(self) -> str:
-        return self.game.drawn_as_text(self, words=False)
-
-    def _repr_svg_(self) -> str:
-        return self.game.drawn_as_svg(self)

@@ -12,14 +12,14 @@ from quadrangle.drawing.parts import colour, drawn
 from quadrangle.drawing.svg import element, number, picture, text
 from quadrangle.drawing.theme import SANS, SERIF, WOOD, Theme
 from quadrangle.games.planquadrat.board import SIDE, House, first_square, square_name, squares_of
-from quadrangle.games.planquadrat.plates import MARGIN, SHAPES, SIZE, UNIT, anchor, plate, screen
-from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, frozen_edges
+from quadrangle.games.planquadrat.piece_drawing import MARGIN, SHAPES, SIZE, UNIT, anchor, plate, screen
+from quadrangle.games.planquadrat.state import ClaimedRegion, PlanQuadratState, TurnStep, frozen_edges
 
 LABELS = SHAPES["layouts"]["wide"]["labels"]
 PLATE, REGION, LAST = SHAPES["plate"], SHAPES["region"], SHAPES["last"]
 
 
-def draw(state: City, theme: Theme = WOOD) -> str:
+def draw(state: PlanQuadratState, theme: Theme = WOOD) -> str:
     """The whole board."""
     return picture(
         SIZE,
@@ -35,7 +35,7 @@ def draw(state: City, theme: Theme = WOOD) -> str:
     )
 
 
-def label(state: City) -> str:
+def label(state: PlanQuadratState) -> str:
     """The board in a sentence, for screen readers."""
     claims = "; ".join(
         f"player {place.owner} holds {place.region.bit_count()} at {square_name(first_square(place.region))}"
@@ -62,7 +62,7 @@ def _frame(theme: Theme) -> Iterator[str]:
         yield text(at, MARGIN * 0.4, y + LABELS * 0.35, font_weight="600", **words)
 
 
-def _tiles(state: City) -> Iterator[str]:
+def _tiles(state: PlanQuadratState) -> Iterator[str]:
     across, up, kinds = PLATE["grains"]
     for square in range(SIDE * SIDE):
         column, row = square % SIDE, square // SIDE
@@ -73,9 +73,9 @@ def _tiles(state: City) -> Iterator[str]:
         yield element("use", href=f"#pq-tile{kind}", x=x + PLATE["tileInset"], y=y + PLATE["tileInset"])
 
 
-def _regions(state: City, theme: Theme) -> Iterator[str]:
+def _regions(state: PlanQuadratState, theme: Theme) -> Iterator[str]:
     claimed = {place.region for place in state.claims}
-    claimable = state.claimable() if state.step is Step.CLAIM else ()
+    claimable = state.claimable() if state.step is TurnStep.CLAIM else ()
     for place in sorted(state.claims):
         yield element("path", d=area(place.region, REGION["inset"]), fill=f"url(#pq-seat{place.owner})")
     stale = {"stroke_width": REGION["staleLine"], "stroke_dasharray": REGION["staleDashes"]}
@@ -105,7 +105,7 @@ def _box(square: int, region: int, inset: float) -> tuple[float, float, float, f
     return left + gap(-1, 0), top + gap(0, 1), left + UNIT - gap(1, 0), top + UNIT - gap(0, -1)
 
 
-def _last(state: City, theme: Theme) -> Iterator[str]:
+def _last(state: PlanQuadratState, theme: Theme) -> Iterator[str]:
     """Brass in the groove under what was placed or slid last, and a dotted trail of the slide."""
     if state.last is None:
         return
@@ -115,7 +115,7 @@ def _last(state: City, theme: Theme) -> Iterator[str]:
         yield _line(house, theme, stroke_width=LAST["width"], opacity=LAST["opacity"])
 
 
-def _moved(state: City) -> list[House]:
+def _moved(state: PlanQuadratState) -> list[House]:
     if state.last is None:
         return []
     return [state.last.placed] + ([state.last.slid.place] if state.last.slid else [])
@@ -128,13 +128,13 @@ def _line(house: House, theme: Theme, **attributes: object) -> str:
     return element("line", **ends, stroke=theme["gold"], stroke_linecap="round", **attributes)
 
 
-def _standing(state: City, theme: Theme) -> Iterator[str]:
+def _standing(state: PlanQuadratState, theme: Theme) -> Iterator[str]:
     """Houses and monuments, those behind first: the upper one, then the right one."""
     frozen = frozen_edges(state.claims)
     moved = _moved(state)
     parts = [(_depth(h), plate(h, theme, bool(h.edges & frozen), h in moved)) for h in state.houses]
     parts += [(_monument_depth(place), _monument(place, theme)) for place in state.claims]
-    yield from (shown for _, shown in sorted(parts))
+    yield from (drawn for _, drawn in sorted(parts))
 
 
 def _depth(house: House) -> tuple[float, float]:
@@ -158,14 +158,14 @@ def _monument(place: ClaimedRegion, theme: Theme) -> str:
     return element("g", parts, transform=f"translate({number(x + right)} {number(y + down)})")
 
 
-def _numbers(state: City, theme: Theme) -> Iterator[str]:
+def _numbers(state: PlanQuadratState, theme: Theme) -> Iterator[str]:
     """How many little squares each region counts: on plaques, and on what can be claimed now."""
     plaque, large = SHAPES["plaque"], SHAPES["number"]
     for place in sorted(state.claims):
         (x, y), (right, down) = _centre(place.region), plaque["at"]
         own = plaque | plaque[str(place.owner)]
         yield from _disc(x + right, y + down, own, place.region.bit_count(), SANS, theme)
-    for region in state.claimable() if state.step is Step.CLAIM else ():
+    for region in state.claimable() if state.step is TurnStep.CLAIM else ():
         x, y = _centre(region)
         own = large | {"stroke": theme["gold"]}
         yield from _disc(x, y - large["up"], own, region.bit_count(), SERIF, theme)

@@ -11,7 +11,7 @@ from quadrangle.games.planquadrat.board import (
     horizontal_edge,
     vertical_edge,
 )
-from quadrangle.games.planquadrat.state import City, Step
+from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,12 @@ class Pen:
     monuments: tuple[str, str]
 
 
+TODO = {TurnStep.PLACE: "places a house", TurnStep.SLIDE: "may slide a house", TurnStep.CLAIM: "may claim a square"}
 UNICODE = Pen("━", "┃", "·", ("░", "▒"), ("○", "●"))
 ASCII = Pen("=", "|", ".", ("-", "#"), ("O", "X"))
 
 
-def draw(state: City, ascii_only: bool = False, words: bool = True) -> str:
+def draw(state: PlanQuadratState, ascii_only: bool = False, words: bool = True) -> str:
     """The board with its coordinates, and below it what each player has and what is to do, or the points only."""
     pen = ASCII if ascii_only else UNICODE
     rows = []
@@ -41,32 +42,32 @@ def draw(state: City, ascii_only: bool = False, words: bool = True) -> str:
     return "\n".join(row.rstrip() for row in [*rows, "", *(_players(state, pen) if words else [_points(state, pen)])])
 
 
-def _crossing_row(state: City, y: int, pen: Pen) -> str:
-    found = ""
+def _crossing_row(state: PlanQuadratState, y: int, pen: Pen) -> str:
+    row = ""
     for x in range(state.game.width + 1):
-        found += _crossing(state, x, y, pen)
+        row += _crossing(state, x, y, pen)
         if x < state.game.width:
-            found += (pen.lying if state.occupied & horizontal_edge(x, y) else " ") * 3
-    return found
+            row += (pen.lying if state.occupied & horizontal_edge(x, y) else " ") * 3
+    return row
 
 
-def _crossing(state: City, x: int, y: int, pen: Pen) -> str:
+def _crossing(state: PlanQuadratState, x: int, y: int, pen: Pen) -> str:
     if not state.occupied & crossing(x, y):
         return pen.free
     across = next(house for house in state.houses if house.footprint & crossing(x, y))
     return pen.upright if across.upright else pen.lying
 
 
-def _square_row(state: City, y: int, pen: Pen) -> str:
-    found = ""
+def _square_row(state: PlanQuadratState, y: int, pen: Pen) -> str:
+    row = ""
     for x in range(state.game.width + 1):
-        found += pen.upright if state.occupied & vertical_edge(x, y) else " "
+        row += pen.upright if state.occupied & vertical_edge(x, y) else " "
         if x < state.game.width:
-            found += _square(state, y * SIDE + x, pen)
-    return found
+            row += _square(state, y * SIDE + x, pen)
+    return row
 
 
-def _square(state: City, square: int, pen: Pen) -> str:
+def _square(state: PlanQuadratState, square: int, pen: Pen) -> str:
     for place in state.claims:
         if place.region >> square & 1:
             tint, monument = pen.tints[place.owner - 1], pen.monuments[place.owner - 1]
@@ -74,25 +75,29 @@ def _square(state: City, square: int, pen: Pen) -> str:
     return "   "
 
 
-def _points(state: City, pen: Pen) -> str:
+def _points(state: PlanQuadratState, pen: Pen) -> str:
     return "   ".join(f"{mark} {points}" for mark, points in zip(pen.monuments, state.scores, strict=True))
 
 
-def _players(state: City, pen: Pen) -> list[str]:
+def _players(state: PlanQuadratState, pen: Pen) -> list[str]:
     lines = []
     for player, (small, middle, large) in enumerate(state.supplies, start=1):
         mark = pen.monuments[player - 1]
         holds = f"{small} small, {middle} middle, {large} large, {state.monuments(player)} monuments"
         todo = f"  <- {_todo(state)}" if state.turn == player else ""
         lines.append(f"{mark} player {player}: {state.scores[player - 1]} points; {holds}{todo}")
-    if state.step is Step.OVER:
+    if state.step is TurnStep.OVER:
         lines.append(f"over ({state.ended_by}): " + " and ".join(f"player {p}" for p in state.winners) + _verb(state))
     return lines
 
 
-def _todo(state: City) -> str:
-    return {Step.PLACE: "places a house", Step.SLIDE: "may slide a house", Step.CLAIM: "may claim a square"}[state.step]
+def _todo(state: PlanQuadratState) -> str:
+    return {
+        TurnStep.PLACE: "places a house",
+        TurnStep.SLIDE: "may slide a house",
+        TurnStep.CLAIM: "may claim a square",
+    }[state.step]
 
 
-def _verb(state: City) -> str:
+def _verb(state: PlanQuadratState) -> str:
     return " wins" if len(state.winners) == 1 else " draw"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from quadrangle.games.planquadrat.actions import Claim, Slide
+from quadrangle.games.planquadrat.actions import ClaimCourt, Slide
 from quadrangle.games.planquadrat.board import (
     EDGES,
     TEXTS,
@@ -15,7 +15,8 @@ from quadrangle.games.planquadrat.board import (
     squares_of,
 )
 from quadrangle.games.planquadrat.regions import closed_regions
-from quadrangle.games.planquadrat.state import City, ClaimedRegion, Step, Supply, Turn, frozen_edges
+from quadrangle.games.planquadrat.state import ClaimedRegion, LastTurn, PlanQuadratState, TurnStep, frozen_edges
+from quadrangle.games.planquadrat.supply import Supply
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +85,17 @@ _LOOSE = [HouseView(text, False) for text in TEXTS]
 _STUCK = [HouseView(text, True) for text in TEXTS]
 
 
-def view(state: City) -> View:
+def view(state: PlanQuadratState) -> View:
     """Everything the page draws."""
     frozen = frozen_edges(state.claims)
     claimed = [place.region for place in state.claims]
     # What was closed in this turn can be claimed until the turn ends, a slide before it or not.
-    claimable = state.claimable() if state.step in (Step.SLIDE, Step.CLAIM) else ()
+    claimable = state.claimable() if state.step in (TurnStep.SLIDE, TurnStep.CLAIM) else ()
     first, second = state.supplies
     return View(
         game="planquadrat",
         phase=state.step.value,
-        turn_number=len(state.houses) + (state.step is Step.PLACE),
+        turn_number=len(state.houses) + (state.step is TurnStep.PLACE),
         sliding=state.game.sliding,
         houses=[(_STUCK if house.edges & frozen else _LOOSE)[house.number] for house in state.houses],
         claims=_claims(state.claims),
@@ -122,30 +123,30 @@ def _supply(supply: Supply, monuments: int) -> SupplyView:
     return SupplyView(*supply, monuments)
 
 
-def effects(state: City) -> dict[str, Effect]:
+def effects(state: PlanQuadratState) -> dict[str, Effect]:
     """The regions that each decision would newly close, or claim. Decisions that bring nothing are left out."""
-    if state.step is Step.OVER:
+    if state.step is TurnStep.OVER:
         return {}
-    before = state.closed() if state.step is Step.PLACE else state.closed_before
-    found = {}
+    before = state.closed() if state.step is TurnStep.PLACE else state.closed_before
+    effects_by_action = {}
     for action in state.actions():
         if regions := _brings(state, action, before):
-            found[str(action)] = Effect([RegionView(_first(region), _names(region)) for region in regions])
-    return found
+            effects_by_action[str(action)] = Effect([RegionView(_first(region), _names(region)) for region in regions])
+    return effects_by_action
 
 
-def _brings(state: City, action: object, before: tuple[int, ...]) -> list[int]:
+def _brings(state: PlanQuadratState, action: object, before: tuple[int, ...]) -> list[int]:
     edges = state.edges
     if isinstance(action, House):
         edges |= action.edges
     elif isinstance(action, Slide):
         edges = edges & ~action.house.edges | action.place.edges
-    elif isinstance(action, Claim):
+    elif isinstance(action, ClaimCourt):
         return [region for region in state.claimable() if _first(region) == action.square]
     return [region for region in closed_regions(edges & EDGES) if region not in before]
 
 
-def _turn_view(turn: Turn) -> TurnView:
+def _turn_view(turn: LastTurn) -> TurnView:
     slide = [TEXTS[turn.slid.house.number], TEXTS[turn.slid.place.number]] if turn.slid else None
     claim = _first(turn.claimed) if turn.claimed else None
     return TurnView(turn.player, TEXTS[turn.placed.number], slide, claim, _names(turn.claimed))

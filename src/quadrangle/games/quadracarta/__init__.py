@@ -1,4 +1,4 @@
-"""Quadracarta: one deck of 2 × 2 coats of arms, two games (Minisurf, Maxisurf) and their duplicate variants.
+"""Quadracarta: what Minisurf and Maxisurf share: one deck of 2 × 2 coats of arms, areas, notation and drawing.
 
-The rules here are pure and use no numpy; only `kernel*.py` may.
+The rules here are pure and use no NumPy; only `kernel/` may.
 """

@@ -1,25 +1,14 @@
-"""What is decided (take, lay, pass, draw) and what happens (deal, show, turn), with its notation."""
+"""The actions of both games: laying a card, and the chance events that deal a card or turn one over."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from quadrangle.core.errors import Unreadable
 from quadrangle.core.state import Action
 from quadrangle.games.quadracarta.deck import CODE
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Take a shown card (Minisurf)."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"take {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +33,6 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Take no further turn (Maxisurf)."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Go on (Maxisurf)."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
-@dataclass(frozen=True, slots=True)
 class Deal:
     """Chance gives a player the first card."""
 
@@ -71,19 +44,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
-    """Chance shows a card to choose from (Minisurf)."""
-
-    chance: ClassVar[bool] = True
-    card: str
-
-    def __str__(self) -> str:
-        return f"show {self.card}"
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Chance turns a card (Maxisurf, and both duplicate games)."""
+class TurnCard:
+    """Chance turns a card over (Maxisurf, and both duplicate games)."""
 
     chance: ClassVar[bool] = True
     card: str
@@ -92,28 +54,21 @@ class Turn:
         return f"turn {self.card}"
 
 
-EVENTS: Mapping[str, type[Deal] | type[Show] | type[Turn]] = {"deal": Deal, "show": Show, "turn": Turn}
-WITH_CARD: Mapping[str, type[Take] | type[Deal] | type[Show] | type[Turn]] = {"take": Take, **EVENTS}
-PASS, DRAW = Pass(), Draw()
-ALONE: Mapping[str, Pass | Draw] = {"pass": PASS, "draw": DRAW}
-
 _NUMBER = "(0|-?[1-9][0-9]{0,3})"
 _LAY = re.compile(f"([BRY]{{4}})@{_NUMBER},{_NUMBER}", re.ASCII)
 
 
 def read_lay(text: str) -> Lay | None:
-    """The laying that this notation says, or None."""
-    found = _LAY.fullmatch(text)
-    return Lay(found[1], int(found[2]), int(found[3])) if found else None
+    """The laying with this notation, or None."""
+    match = _LAY.fullmatch(text)
+    return Lay(match[1], int(match[2]), int(match[3])) if match else None
 
 
-def read(text: str, words: frozenset[str], expected: str) -> Action:
-    """The action that this notation says, in a game that knows these words besides laying."""
+def read(text: str, with_card: Mapping[str, Callable[[str], Action]], alone: Mapping[str, Action]) -> Action | None:
+    """The action with this notation: a laying, a word with a card or a word alone; None if it is none of them."""
     if (lay := read_lay(text)) is not None:
         return lay
     word, _, card = text.partition(" ")
-    if word in words and text in ALONE:
-        return ALONE[text]
-    if word in words and word in WITH_CARD and CODE.get(card) == card:
-        return WITH_CARD[word](card)
-    raise Unreadable(text, expected)
+    if word in with_card and CODE.get(card) == card:
+        return with_card[word](card)
+    return alone.get(text)

@@ -111,12 +111,12 @@ class Area:
 
     def layings(self, card: str, same_town: bool) -> dict[str, Lay]:
         """All ways to lay a card here, by notation."""
-        found: dict[str, Lay] = {}
+        lays: dict[str, Lay] = {}
         for number, under in self.spots.items():
             for shelf in _fitting(card, under, same_town):
                 lay = shelf[number]
-                found[lay.text] = lay
-        return found
+                lays[lay.text] = lay
+        return lays
 
     def touches(self, lay: Lay) -> bool:
         """Whether a card laid so covers a cell or shares a side with one."""

@@ -17,7 +17,7 @@ BESIDE = (-1, 1, -ROW, ROW)
 def flooded(cells: Cells) -> list[tuple[str, list[int]]]:
     """Each group with its town: cells that were reached leave the map."""
     left = dict(cells)
-    found = []
+    groups = []
     while left:
         start, town = left.popitem()
         reached = [start]
@@ -26,8 +26,8 @@ def flooded(cells: Cells) -> list[tuple[str, list[int]]]:
                 if left.get(number + step) == town:
                     del left[number + step]
                     reached.append(number + step)
-        found.append((town, reached))
-    return found
+        groups.append((town, reached))
+    return groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Grouping:
         return cls(members, label, _sizes([(town, len(reached)) for town, reached in members]))
 
     def after(self, laid: Cells) -> Groups:
-        """The sizes when these cells are covered: only groups that they cover or touch are counted anew."""
+        """The sizes when these cells are covered: only groups that they cover or touch are counted again."""
         near = {self.label.get(number + step) for number in laid for step in (0, *BESIDE)}
-        kept = [(town, len(reached)) for at, (town, reached) in enumerate(self.members) if at not in near]
-        anew = {number: self.members[at][0] for at in near if at is not None for number in self.members[at][1]}
-        return _sizes(kept + [(town, len(reached)) for town, reached in flooded({**anew, **laid})])
+        untouched = [(town, len(reached)) for at, (town, reached) in enumerate(self.members) if at not in near]
+        touched = {number: self.members[at][0] for at in near if at is not None for number in self.members[at][1]}
+        return _sizes(untouched + [(town, len(reached)) for town, reached in flooded({**touched, **laid})])
 
 
-def _sizes(found: list[tuple[str, int]]) -> Groups:
-    found.sort(reverse=True)
-    return {town: tuple(size for whose, size in found if whose == town) for town in TOWNS}
+def _sizes(groups: list[tuple[str, int]]) -> Groups:
+    groups.sort(reverse=True)
+    return {town: tuple(size for whose, size in groups if whose == town) for town in TOWNS}

@@ -1,14 +1,9 @@
-"""The rules that an action can break in Minisurf and Maxisurf. Codes are stable: the page translates them."""
+"""The rules that laying a card can break, in Minisurf and Maxisurf. Codes are stable: the page translates them."""
 
 from __future__ import annotations
 
 from quadrangle.core.errors import Refusal
 
-CARD_NOT_SHOWN = Refusal("card-not-shown", "Taking a card", "{card} is not among the cards shown.")
-CARD_TAKEN = Refusal("card-taken", "Taking a card", "{card} was shown, but player {player} has taken it.")
-NOTHING_TO_TAKE = Refusal(
-    "nothing-to-take", "Duplicate", "In Duplicate everybody lays the same card; nobody takes one."
-)
 CARD_NOT_YOURS = Refusal(
     "card-not-yours", "Laying a card", "{laid} is not a rotation of {card}, the card you have to lay."
 )
@@ -26,12 +21,5 @@ TOWN_DIFFERS = Refusal(
     "Covering (Minisurf)",
     "At {x},{y} the town {there} is visible, so {laid} may not lie there: a coat of arms may cover only its own town.",
 )
-PASS_BEFORE_DRAW = Refusal(
-    "pass-before-draw", "Passing (Maxisurf)", "You can pass only before drawing; a drawn card must be laid."
-)
-ALREADY_DRAWN = Refusal("already-drawn", "A turn (Maxisurf)", "The card has already been drawn; it has to be laid now.")
 
-REFUSALS = (
-    CARD_NOT_SHOWN, CARD_TAKEN, NOTHING_TO_TAKE, CARD_NOT_YOURS, MIRRORED, NOT_TOUCHING, ONLY_CORNER_TOUCHES,
-    TOWN_DIFFERS, PASS_BEFORE_DRAW, ALREADY_DRAWN,
-)  # fmt: skip
+REFUSALS = (CARD_NOT_YOURS, MIRRORED, NOT_TOUCHING, ONLY_CORNER_TOUCHES, TOWN_DIFFERS)

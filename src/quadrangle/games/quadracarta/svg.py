@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quadrangle.drawing.svg import element, number, picture, text
 from quadrangle.drawing.theme import SERIF, WOOD, Theme
-from quadrangle.games.quadracarta import arms
+from quadrangle.games.quadracarta import piece_drawing
 from quadrangle.games.quadracarta.area import Area, LaidCard
+from quadrangle.games.quadracarta.piece_drawing import CARD, CELL
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadracarta.table import CardState
+    from quadrangle.games.quadracarta.state import CardState
 
-CELL = arms.CELL
 MARGIN = 16.0
 CAPTION = 44.0
-STRIP = arms.CARD + 2 * MARGIN
+STRIP = CARD + 2 * MARGIN
 ACROSS = 4  # felts in a row, at most
 LEAST = 6  # cells that a felt shows at least, each way
 
@@ -51,7 +51,7 @@ def draw(state: CardState, theme: Theme = WOOD) -> str:
     frames = [_frame(area) for area in state.areas]
     across = min(ACROSS, len(frames))
     width = max(frame.columns for frame in frames) * CELL
-    parts = [arms.definitions(theme), *_strip(state, theme)]
+    parts = [piece_drawing.definitions(theme), *_strip(state, theme)]
     top = STRIP
     for start in range(0, len(frames), across):
         row = frames[start : start + across]
@@ -86,16 +86,16 @@ def _strip(state: CardState, theme: Theme) -> list[str]:
     parts = _pile(state.pile, theme)
     x = MARGIN + 4 * CELL
     for card, taker in state.open_cards:
-        parts.append(element("g", arms.card(card, x, MARGIN, theme), opacity=".38" if taker else "1"))
+        parts.append(element("g", piece_drawing.card(card, x, MARGIN, theme), opacity=".38" if taker else "1"))
         if taker:
             parts.append(_seat(taker, x + CELL, MARGIN + CELL, False, theme))
-        x += arms.CARD + MARGIN
+        x += CARD + MARGIN
     return parts
 
 
 def _pile(cards: int, theme: Theme) -> list[str]:
     """The backs of up to three cards, and how many there are."""
-    side = arms.CARD - 12
+    side = CARD - 12
     back = {"width": side, "height": side, "rx": "6", "fill": theme["frame"], "stroke": theme["framelo"]}
     backs = [element("rect", x=MARGIN + step, y=MARGIN + step, **back) for step in (8, 4, 0)[max(0, 3 - cards) :]]
     return [*backs, _words(cards, MARGIN + side + 24, MARGIN + CELL + 10, 30, theme["ink"])]
@@ -147,11 +147,16 @@ def _steps(length: float) -> range:
 
 def _cards(area: Area, theme: Theme) -> list[str]:
     """The cards in the order laid, the last one with a brass rim."""
-    parts = [arms.card(card.laid, card.x * CELL, card.y * CELL, theme, _height(card)) for card in area.cards]
+    parts = [piece_drawing.card(card.laid, card.x * CELL, card.y * CELL, theme, _height(card)) for card in area.cards]
     if len(parts) > 1:
         last = area.cards[-1]
-        right, down = arms.lifted(_height(last))
-        at = {"x": last.x * CELL + right, "y": last.y * CELL + down, "width": arms.CARD, "height": arms.CARD}
+        right, down = piece_drawing.lifted(_height(last))
+        at = {
+            "x": last.x * CELL + right,
+            "y": last.y * CELL + down,
+            "width": CARD,
+            "height": CARD,
+        }
         parts.append(element("rect", **at, rx="6", fill="none", stroke=theme["gold"], stroke_width="2.6"))
     return parts
 

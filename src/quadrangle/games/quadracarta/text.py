@@ -19,7 +19,7 @@ from quadrangle.games.quadracarta.area import CORNERS, Area, cell, column_row
 from quadrangle.games.quadracarta.deck import TOWNS
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadracarta.table import CardState
+    from quadrangle.games.quadracarta.state import CardState
 
 # By the lines that meet in a corner: 1 up, 2 right, 4 down, 8 left.
 UNICODE = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -52,8 +52,8 @@ def _headline(state: CardState) -> str:
 
 
 def _open_cards(state: CardState) -> list[str]:
-    told = [f"{card} (player {taker})" if taker else card for card, taker in state.open_cards]
-    return ["shown: " + ", ".join(told)] if told else []
+    cards = [f"{card} (player {taker})" if taker else card for card, taker in state.open_cards]
+    return ["shown: " + ", ".join(cards)] if cards else []
 
 
 def _cards(state: CardState) -> str:

@@ -14,7 +14,7 @@ Kind = Literal["supply", "reserve", "square"]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a form is or goes: supply, reserve, or triangles of a square. `player` is None for one's own."""
+    """Where a form is or goes: supply, reserve, or triangles of a square. `player` is None for your own."""
 
     kind: Kind
     place: str = ""
@@ -42,7 +42,7 @@ def reserve_of(player: int) -> Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class FormMove:
     """One form goes from one spot to another: `3 supply>square:a1e.a1n.b1w`."""
 
     form: str
@@ -86,17 +86,17 @@ _CHANCE = re.compile(r"(begin|roll) ([1-9])")
 EXPECTED = "a move such as '3 supply>square:a1e.a1n.b1w', '3 reserve>supply' or '3 reserve@2>reserve'"
 
 
-def read_action(text: str, codes: frozenset[str]) -> Move | Begin | Roll:
+def read(text: str, codes: frozenset[str]) -> FormMove | Begin | Roll:
     """The action that this text says; `Unreadable` if it is not notation."""
-    if found := _CHANCE.fullmatch(text):
-        number = int(found[2])
-        return Begin(number) if found[1] == "begin" else Roll(number)
-    found = _MOVE.fullmatch(text)
-    if not found:
+    if match := _CHANCE.fullmatch(text):
+        number = int(match[2])
+        return Begin(number) if match[1] == "begin" else Roll(number)
+    match = _MOVE.fullmatch(text)
+    if not match:
         raise Unreadable(text, EXPECTED)
-    if found["form"] not in codes:
+    if match["form"] not in codes:
         raise Unreadable(text, f"one of the forms {', '.join(sorted(codes))}")
-    return Move(found["form"], _read_spot(found["origin"]), _read_spot(found["target"]))
+    return FormMove(match["form"], _read_spot(match["origin"]), _read_spot(match["target"]))
 
 
 def _read_spot(text: str) -> Spot:

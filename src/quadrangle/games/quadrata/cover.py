@@ -1,22 +1,35 @@
 """Can a square still be filled? With which forms, and with how many at least and at most?
 
-The search is compiled (`kernel_cover.py`) and works with every edition. It is given a number of steps: what is
-not settled by then is None. Numba is imported when the first question is asked.
+The search is compiled (`kernel/cover.py`) and works with every edition. It is given a number of steps: what is
+not settled by then is None.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
+from quadrangle.engine.function_calls import call
 from quadrangle.games.quadrata.forms import Place, Sheet
 
 if TYPE_CHECKING:
-    from quadrangle.games.quadrata.kernel_cover import Found
     from quadrangle.games.quadrata.state import QuadrataState
 
 STEPS = 20_000  # about 10 to 20 ms
+GOALS = {"any": 0, "count": 1, "least": 2, "most": 3}  # as `kernel/cover.py` numbers them
+DEEPEST = 65  # forms of a filling, at most
+
+
+@dataclass(frozen=True, slots=True)
+class CoverResult:
+    """What a search found: its answer, the places of the best filling, and the steps it took."""
+
+    answer: int
+    filling: tuple[int, ...]
+    steps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +54,26 @@ def within_reach(state: QuadrataState, player: int) -> tuple[int, ...]:
 
 
 def fillable(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> bool | None:
-    """Whether the rest of the square can be filled with so many of each form."""
+    """Whether the rest of the square can be filled with at most `limits` of each form."""
     return settle(sheet, occupied, limits, steps)[0]
 
 
 def settle(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int) -> tuple[bool | None, int]:
     """Whether it can be filled, and how many steps it took to find out."""
-    found = _search(sheet, "any", occupied, limits, steps)
-    if not found.answer and found.steps >= steps:
-        return None, found.steps
-    return bool(found.answer), found.steps
+    result = _search(sheet, "any", occupied, limits, steps)
+    if not result.answer and result.steps >= steps:
+        return None, result.steps
+    return bool(result.answer), result.steps
 
 
 def filling(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> tuple[Place, ...] | None:
     """One way to fill the rest of the square, if one is found."""
-    found = _search(sheet, "any", occupied, limits, steps)
-    return tuple(sheet.places[index] for index in found.filling) if found.answer else None
-
-
-def tilings(sheet: Sheet, occupied: int, limits: Sequence[int]) -> int:
-    """In how many ways the rest of the square can be filled. Counts all of them, however long it takes."""
-    return _search(sheet, "count", occupied, limits, 1 << 62).answer
+    result = _search(sheet, "any", occupied, limits, steps)
+    return tuple(sheet.places[index] for index in result.filling) if result.answer else None
 
 
 def cover(sheet: Sheet, occupied: int, limits: Sequence[int], steps: int = STEPS) -> Cover:
-    """Everything at once; each question has so many steps."""
+    """All answers at once; each search has this many steps."""
     possible = fillable(sheet, occupied, limits, steps)
     if not possible:
         return Cover(possible)
@@ -103,15 +111,18 @@ def _any(answers: Iterable[bool | None]) -> bool | None:
     return None if unsettled else False
 
 
-def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> Found:
-    from quadrangle.games.quadrata.kernel_cover import find
+def _search(sheet: Sheet, goal: str, occupied: int, limits: Sequence[int], steps: int) -> CoverResult:
+    masks, forms, pips = _arrays(sheet)
+    filling = array("q", bytes(8 * DEEPEST))
+    answer, length, taken = call(
+        "quadrata", "cover", GOALS[goal], sheet.full, occupied, masks, forms, pips, array("q", limits), steps, filling
+    )
+    return CoverResult(answer, tuple(filling[:length]), taken)
 
-    return find(sheet, goal, occupied, limits, steps)
 
-
-if __name__ == "__main__":
-    # Compiles the search into the cache.
-    from quadrangle.games.quadrata.game import Quadrata
-
-    start = Quadrata().start()
-    fillable(start.game.sheet, 0, within_reach(start, 1))
+@cache
+def _arrays(sheet: Sheet) -> tuple[array[int], array[int], array[int]]:
+    """The masks and forms of all places, and the pips of all forms."""
+    masks = array("Q", (place.mask for place in sheet.places))
+    forms = array("q", (place.form for place in sheet.places))
+    return masks, forms, array("q", (form.pips for form in sheet.edition.forms))

@@ -1,6 +1,6 @@
 """What is in the box, as data: the forms, their numbers, what is put back for how many players.
 
-`edition.json` beside this file is the default; `edition.schema.json` describes the format. A faulty edition
+`edition.json` in this folder is the default; `edition.schema.json` describes the format. A faulty edition
 is refused with a sentence that says what is wrong and where.
 """
 
@@ -23,7 +23,7 @@ LARGEST_SIDE = 4  # 64 triangles: one machine word
 MOST_FORMS = 255
 DEFAULT = Path(__file__).with_name("edition.json")
 _CODE = re.compile(r"[1-6][a-z]?")
-# A path stands as one word in a state's text, so it must not hold what separates words there.
+# A path is one word in a state's text, so it must not contain what separates words there.
 _PATH = re.compile(r"[^\s|'\"\\]+\.json")
 
 
@@ -39,7 +39,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSetup:
     """The table for one number of players: the side of the square in cells, and what is put back."""
 
     players: int
@@ -54,9 +54,9 @@ class Edition:
     name: str
     about: str
     forms: tuple[Form, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[TableSetup, ...]
 
-    def table(self, players: int) -> Table:
+    def table(self, players: int) -> TableSetup:
         return next(table for table in self.tables if table.players == players)
 
     def supply(self, players: int) -> tuple[int, ...]:
@@ -162,12 +162,12 @@ def _check_forms(forms: tuple[Form, ...], total: int) -> None:
             raise Unplayable(f"form {code!r}: there are two forms of this code.")
     if [form.pips for form in forms] != sorted(form.pips for form in forms):
         raise Unplayable("the edition: 'forms' go from few pips to many.")
-    found = sum(form.count for form in forms)
-    if found != total:
-        raise Unplayable(f"the edition: the counts add up to {found} forms, but 'total' says {total}.")
+    count = sum(form.count for form in forms)
+    if count != total:
+        raise Unplayable(f"the edition: the counts add up to {count} forms, but 'total' says {total}.")
 
 
-def _table(data: Any, nth: int, forms: tuple[Form, ...]) -> Table:
+def _table(data: Any, nth: int, forms: tuple[Form, ...]) -> TableSetup:
     fields = _object(data, f"table no. {nth}", "players", "side", "total", "put_back")
     players = _number(fields["players"], f"table no. {nth}: 'players'", 2, 4)
     where = f"the table for {players} players"
@@ -182,14 +182,14 @@ def _table(data: Any, nth: int, forms: tuple[Form, ...]) -> Table:
         _number(put_back.get(form.code, 0), f"{where}: 'put_back' of {form.code!r}", 0, form.count) for form in forms
     )
     _check_table(forms, away, side, _number(fields["total"], f"{where}: 'total'", 1, MOST_FORMS), where)
-    return Table(players, side, away)
+    return TableSetup(players, side, away)
 
 
 def _check_table(forms: tuple[Form, ...], away: tuple[int, ...], side: int, total: int, where: str) -> None:
     left = [(form.pips, form.count - back) for form, back in zip(forms, away, strict=True)]
-    found = sum(count for _, count in left)
-    if found != total:
-        raise Unplayable(f"{where}: {found} forms stay in the game, but 'total' says {total}.")
+    remaining = sum(count for _, count in left)
+    if remaining != total:
+        raise Unplayable(f"{where}: {remaining} forms stay in the game, but 'total' says {total}.")
     for number in DIE:
         if not any(count for pips, count in left if pips == number):
             raise Unplayable(f"{where}: no form of {number} stays in the game, so a {number} could not be moved.")

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from quadrangle.games.quadrata import lattice
-from quadrangle.games.quadrata.actions import Move, Spot, in_square
+from quadrangle.games.quadrata.actions import FormMove, Spot, in_square
 from quadrangle.games.quadrata.edition import Edition, Form
 from quadrangle.games.quadrata.lattice import Point
 
@@ -28,23 +28,23 @@ class Place:
 
 def orientations(polygon: Polygon) -> list[Polygon]:
     """The polygon turned and turned over, all eight ways; symmetric forms repeat themselves here."""
-    turned, found = polygon, []
+    turned, ways = polygon, []
     for _ in range(4):
         turned = tuple((-y, x) for x, y in turned)
-        found += [turned, tuple((-x, y) for x, y in turned)]
-    return found
+        ways += [turned, tuple((-x, y) for x, y in turned)]
+    return ways
 
 
 def placements(form: Form, side: int) -> dict[int, Polygon]:
     """Every mask that the form can cover, with its outline. It moves by whole cells: half a cell leaves the lattice."""
-    found: dict[int, Polygon] = {}
+    outlines: dict[int, Polygon] = {}
     for turned in orientations(form.polygon):
         corner, columns, rows = lattice.at_corner(turned)
         triangles = lattice.within(corner, columns, rows)
         for right, up in product(range(side - columns + 1), range(side - rows + 1)):
             mask = sum(lattice.bit(column + right, row + up, quarter, side) for column, row, quarter in triangles)
-            found[mask] = tuple((x + 2 * right, y + 2 * up) for x, y in corner)
-    return found
+            outlines[mask] = tuple((x + 2 * right, y + 2 * up) for x, y in corner)
+    return outlines
 
 
 class Sheet:
@@ -57,10 +57,10 @@ class Sheet:
         self.of_form: tuple[tuple[Place, ...], ...] = ()
         places: list[Place] = []
         for number, form in enumerate(edition.forms):
-            found = {lattice.place_text(mask, side): (mask, way) for mask, way in placements(form, side).items()}
+            by_text = {lattice.place_text(mask, side): (mask, way) for mask, way in placements(form, side).items()}
             mine = tuple(
                 Place(len(places) + nth, number, mask, text, way)
-                for nth, (text, (mask, way)) in enumerate(sorted(found.items()))
+                for nth, (text, (mask, way)) in enumerate(sorted(by_text.items()))
             )
             places += mine
             self.of_form += (mine,)
@@ -76,9 +76,9 @@ class Sheet:
         """The form's place on these triangles, if it has one."""
         return self._at.get((form, text))
 
-    def _into_square(self, form: int, origin: Spot) -> tuple[tuple[int, str, Move], ...]:
+    def _into_square(self, form: int, origin: Spot) -> tuple[tuple[int, str, FormMove], ...]:
         code = self.edition.forms[form].code
-        moves = ((place.mask, Move(code, origin, in_square(place.text))) for place in self.of_form[form])
+        moves = ((place.mask, FormMove(code, origin, in_square(place.text))) for place in self.of_form[form])
         return tuple((mask, str(move), move) for mask, move in moves)
 
 

@@ -1,4 +1,4 @@
-"""quadrata as the table of games knows it: options, box, notation, explanations and drawing, bound to the rules."""
+"""quadrata: facts, options and box, and the rules bound to notation, explanations and drawing."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from quadrangle.core.facts import Facts, Option
 from quadrangle.core.state import Game
-from quadrangle.games.quadrata import notation, svg, text, why
-from quadrangle.games.quadrata.actions import Begin, Move, Roll, read_action
+from quadrangle.games.quadrata import actions, explain, notation, svg, text, view
+from quadrangle.games.quadrata.actions import Begin, FormMove, Roll
 from quadrangle.games.quadrata.edition import DIE, Edition, default_edition, own_edition
 from quadrangle.games.quadrata.forms import Sheet, sheet
-from quadrangle.games.quadrata.state import Counts, QuadrataState
-from quadrangle.games.quadrata.view import effects, view
+from quadrangle.games.quadrata.scoring import Counts
+from quadrangle.games.quadrata.state import QuadrataState
 
 
 class Quadrata(Game):
@@ -21,7 +21,6 @@ class Quadrata(Game):
     facts: ClassVar[Facts] = Facts(
         name="quadrata",
         title="quadrata",
-        titles={"en": "quadrata", "de": "quadrata", "fr": "quadrata", "nl": "quadrata"},
         least_players=2,
         most_players=4,
         default_players=2,
@@ -40,8 +39,6 @@ class Quadrata(Game):
         ),
         players_with={"alone": (1, 1)},
     )
-
-    compiles = ("quadrangle.games.quadrata.cover",)
 
     edition: Edition
     sheet: Sheet
@@ -76,16 +73,16 @@ class Quadrata(Game):
             tuple(nothing for _ in everybody), tuple(() for _ in everybody), tuple(0 for _ in everybody),
         )  # fmt: skip
 
-    def read(self, text: str) -> Move | Begin | Roll:
-        return read_action(text, frozenset(self.codes))
+    def read(self, text: str) -> FormMove | Begin | Roll:
+        return actions.read(text, frozenset(self.codes))
 
     def position(self, text: str) -> QuadrataState:
-        return notation.read_position(self, text)
+        return notation.read(self, text)
 
-    # What the rules leave to others: states ask here.
-    why_not = staticmethod(why.why_not)
-    written = staticmethod(notation.position_text)
-    view = staticmethod(view)
-    effects = staticmethod(effects)
-    drawn_as_text = staticmethod(text.draw)
-    drawn_as_svg = staticmethod(svg.draw)
+    # States delegate these to their game.
+    why_not = staticmethod(explain.why_not)
+    write = staticmethod(notation.write)
+    effects = staticmethod(view.effects)
+    view = staticmethod(view.view)
+    draw_text = staticmethod(text.draw)
+    draw_svg = staticmethod(svg.draw)

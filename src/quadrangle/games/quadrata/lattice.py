@@ -63,10 +63,10 @@ def full(side: int) -> int:
 
 def named(mask: int, side: int) -> Iterator[str]:
     """The names of a mask's triangles, alphabetically."""
-    known = names(side)
+    all_names = names(side)
     while mask:
         lowest = mask & -mask
-        yield known[lowest.bit_length() - 1]
+        yield all_names[lowest.bit_length() - 1]
         mask ^= lowest
 
 
@@ -82,6 +82,15 @@ def corners(name: str) -> tuple[Point, Point, Point]:
     return (x + 1, y + 1), (x + ax, y + ay), (x + bx, y + by)
 
 
+@cache
+def neighbours(side: int) -> tuple[int, ...]:
+    """The mask of the triangles that share a side with each triangle, in the order of the bits."""
+    all_corners = [frozenset(corners(name)) for name in names(side)]
+    return tuple(
+        sum(1 << bit for bit, theirs in enumerate(all_corners) if len(mine & theirs) == 2) for mine in all_corners
+    )
+
+
 def centre(column: int, row: int, quarter: str) -> Point:
     """The centre of a triangle, in sixths of a cell side: whole numbers, and on no line of the lattice."""
     x, y = _CENTRES[quarter]
@@ -91,15 +100,15 @@ def centre(column: int, row: int, quarter: str) -> Point:
 def inside(point: Point, polygon: tuple[Point, ...]) -> bool:
     """Whether a centre lies in a polygon that is given in half cell sides (even–odd rule, exact)."""
     x, y = point
-    found = False
+    within = False
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         ax, ay, bx, by = 3 * ax, 3 * ay, 3 * bx, 3 * by
         if (ay > y) != (by > y):
             # The edge crosses the height of the point; does it do so to its right?
             cross = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
             if (cross > 0) == (by > ay):
-                found = not found
-    return found
+                within = not within
+    return within
 
 
 def twice_area(polygon: tuple[Point, ...]) -> int:
@@ -117,11 +126,6 @@ def within(polygon: tuple[Point, ...], columns: int, rows: int) -> list[tuple[in
 def bit(column: int, row: int, quarter: str, side: int) -> int:
     """The bit of a triangle."""
     return 1 << (4 * (column * side + row) + QUARTERS.index(quarter))
-
-
-def covered(polygon: tuple[Point, ...], side: int) -> int:
-    """The mask of the triangles inside a polygon that lies on a square."""
-    return sum(bit(*cell, side) for cell in within(polygon, side, side))
 
 
 def at_corner(polygon: tuple[Point, ...]) -> tuple[tuple[Point, ...], int, int]:

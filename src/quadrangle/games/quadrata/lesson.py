@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quadrangle.games.lessons import Judge, Lesson, Pointing, Task, Wanted
-from quadrangle.games.quadrata.actions import Move
+from quadrangle.core.lesson import Judge, Lesson, PlayStep, PointStep, Wanted
+from quadrangle.games.quadrata.actions import FormMove
 from quadrangle.games.quadrata.state import QuadrataState
 
 NOBODY = "-/-"
@@ -38,12 +38,12 @@ def position(rolled: int | str, mine: str, his: str = NOBODY, turns: int = 40, j
     return f"scored=- began=1 turns={turns} rolled={rolled} joker={joker} p1={mine} p2={his}"
 
 
-def moved(state: QuadrataState) -> Move:
+def moved(state: QuadrataState) -> FormMove:
     """The move that led here."""
     assert state.last is not None
-    found = state.game.read(state.last[1])
-    assert isinstance(found, Move)
-    return found
+    move = state.game.read(state.last[1])
+    assert isinstance(move, FormMove)
+    return move
 
 
 def moves(form: str, origin: str, target: str) -> Judge:
@@ -81,13 +81,13 @@ FIVE = "5@a1e.a1n.a1s.a1w.b1w"
 LESSON = Lesson(
     "quadrata players=2 rounds=1",
     (
-        Pointing(
+        PointStep(
             "forms",
             position("-", "-", turns=0),
             ("form:1", "form:2", "form:3", "form:4s", "form:4p", "form:5", "form:6"),
             one_cell,
         ),
-        Task(
+        PlayStep(
             "number",
             position(3, "-", turns=0),
             (moves("3", "supply", "square"),),
@@ -96,7 +96,7 @@ LESSON = Lesson(
             forbidden=("4s supply>reserve",),
             refusal="wrong-number",
         ),
-        Task(
+        PlayStep(
             "mirror",
             position(4, LEANING),
             ("4p supply>square:b2e.b2n.c2s.c2w",),
@@ -105,7 +105,7 @@ LESSON = Lesson(
             forbidden=("4p supply>square:b2e.b2s.c2n.c2w",),
             refusal="place-occupied",
         ),
-        Task(
+        PlayStep(
             "kinds",
             position(4, NEARLY),
             (moves("4s", "supply", "square"),),
@@ -114,7 +114,7 @@ LESSON = Lesson(
             forbidden=("4p supply>square:b1e.b1s.c1n.c1w",),
             refusal="place-occupied",
         ),
-        Task(
+        PlayStep(
             "reserve",
             position(6, NEARLY),
             (moves("6", "supply", "reserve"),),
@@ -123,14 +123,14 @@ LESSON = Lesson(
             forbidden=(f"6 supply>square:{CELL.format('c1')}.d1s.d1w",),
             refusal="place-occupied",
         ),
-        Task(
+        PlayStep(
             "back",
             position(6, f"{strip(4)},{strip(3)},{RIGHT}/6"),
             (moves("6", "reserve", "square"),),
             (f"6 reserve>square:{CELL.format('a2')}.b2s.b2w",),
             allowed=(f"6 supply>square:{CELL.format('a2')}.b2s.b2w",),
         ),
-        Task(
+        PlayStep(
             "within",
             position(2, f"2@b2e.b2s,{cell('a1')},{cell('b1')}"),
             (moves("2", "square", "square"),),
@@ -139,14 +139,14 @@ LESSON = Lesson(
             forbidden=("2 square:b2e.b2s>square:b2e.b2s",),
             refusal="same-place",
         ),
-        Task(
+        PlayStep(
             "away",
             position(5, "5@b2e.b2n.b2s.b2w.c2w,6@a4e.a4n.a4s.a4w.b4s.b4w"),
             (moves("5", "square", "supply"),),
             ("5 square:b2e.b2n.b2s.b2w.c2w>supply",),
             allowed=("5 square:b2e.b2n.b2s.b2w.c2w>reserve",),
         ),
-        Task(
+        PlayStep(
             "rob-reserve",
             position(
                 5,
@@ -160,7 +160,7 @@ LESSON = Lesson(
             forbidden=("5 square@2:a1e.a1n.a1s.a1w.b1w>reserve",),
             refusal="robbing-not-yet",
         ),
-        Task(
+        PlayStep(
             "rob-square",
             position(1, "1@a1n,1@a1e,1@a1s", "1@d4n,1@d4e/-", joker="yes"),
             (robs("1"),),
@@ -169,7 +169,7 @@ LESSON = Lesson(
             forbidden=("1 reserve@2>reserve",),
             refusal="not-in-reserve",
         ),
-        Task(
+        PlayStep(
             "joker",
             position(6, "1@a1n,1@a1e,1@a1s,2@b2e.b2s", "1@d4n,1@d4e,2@a1e.a1s/-", joker="yes"),
             (lambda before, after: moved(after).form == "2",),
@@ -178,7 +178,7 @@ LESSON = Lesson(
             forbidden=("2 square@2:a1e.a1s>reserve",),
             refusal="joker-does-not-rob",
         ),
-        Task(
+        PlayStep(
             "least",
             position(3, TIGHT),
             (hurts_least,),
@@ -187,7 +187,7 @@ LESSON = Lesson(
             forbidden=("3 supply>square:b1e.c1s.c1w",),
             refusal="place-occupied",
         ),
-        Task(
+        PlayStep(
             "fill",
             position(4, NEARLY, f"{cell('a1')},6@a4e.a4n.a4s.a4w.b4s.b4w/3"),
             (moves("4s", "supply", "square"),),

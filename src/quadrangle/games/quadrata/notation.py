@@ -24,7 +24,7 @@ _HEAD = re.compile(
 )
 
 
-def position_text(state: QuadrataState) -> str:
+def write(state: QuadrataState) -> str:
     """The position in words."""
     scored = "/".join(",".join(map(str, points)) for points in state.scored)
     words = [
@@ -48,21 +48,21 @@ def _board_text(state: QuadrataState, player: int) -> str:
     return f"{square or NONE}/{reserve or NONE}"
 
 
-def read_position(game: Quadrata, text: str) -> QuadrataState:
+def read(game: Quadrata, text: str) -> QuadrataState:
     """The position that these words say; `ImpossibleState` names what cannot be."""
-    found = _HEAD.fullmatch(text)
-    if not found:
+    match = _HEAD.fullmatch(text)
+    if not match:
         raise Unreadable(text, _EXPECTED)
-    boards = [_read_board(game, word) for word in _board_words(game, found["boards"])]
+    boards = [_read_board(game, word) for word in _board_words(game, match["boards"])]
     squares, reserves = tuple(square for square, _ in boards), tuple(reserve for _, reserve in boards)
     masks = tuple(_mask(game, square, player) for player, square in enumerate(squares, 1))
     state = QuadrataState(
         game,
-        _read_scored(game, found["scored"]),
-        _number(found["began"]),
-        _number(found["turns"]),
-        _number(found["rolled"]),
-        found["joker"] == "yes",
+        _read_scored(game, match["scored"]),
+        _number(match["began"]),
+        _number(match["turns"]),
+        _number(match["rolled"]),
+        match["joker"] == "yes",
         _supply(game, squares, reserves),
         reserves,
         squares,
@@ -179,9 +179,9 @@ def _check_round(state: QuadrataState) -> None:
     if any(mask == game.sheet.full for mask in state.masks):
         raise ImpossibleState("A square is full, so the round is over.")
     if sum(game.supply) - sum(state.supply) > state.turns:
-        raise ImpossibleState(f"In {state.turns} turns so many forms cannot have left the supply.")
+        raise ImpossibleState(f"In {state.turns} turns this many forms cannot have left the supply.")
     if state.joker and not state.turns:
-        raise ImpossibleState("The six is no joker before the first turn is over.")
+        raise ImpossibleState("The six is not a joker before the first turn is over.")
     if state.supply_lacks_a_number() and not state.joker:
         raise ImpossibleState("The supply lacks a number, so the six is a joker.")
 

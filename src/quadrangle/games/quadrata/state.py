@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Self
 
-from quadrangle.core.errors import Illegal
 from quadrangle.core.state import Action, Actions, State
-from quadrangle.games.quadrata.actions import Begin, Move, Roll, Spot
+from quadrangle.games.quadrata.actions import Begin, FormMove, Roll, Spot
 from quadrangle.games.quadrata.edition import DIE
-from quadrangle.games.quadrata.legal import legal_moves
+from quadrangle.games.quadrata.legal_moves import legal_moves
+from quadrangle.games.quadrata.scoring import Counts, round_parts, round_points
 
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.game import Quadrata
-    from quadrangle.games.quadrata.view import Effect, View
-
-BONUS = 5  # for the player who ends the round
-Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -39,7 +35,9 @@ class QuadrataState(State):
     squares: tuple[tuple[int, ...], ...]
     masks: tuple[int, ...] = field(compare=False)
     last: tuple[int, str, int] | None = field(default=None, compare=False)
-    told: tuple[tuple[Counts, ...], ...] = field(default=(), compare=False)  # the parts of the rounds played here
+    round_parts: tuple[tuple[Counts, ...], ...] = field(
+        default=(), compare=False
+    )  # the parts of the rounds played here
     _legal: Actions | None = field(default=None, init=False, compare=False)
 
     @property
@@ -52,6 +50,13 @@ class QuadrataState(State):
         if len(self.scored) == self.game.rounds:
             return None
         return self.mover if self.rolled else 0
+
+    @property
+    def step(self) -> str:
+        """`begin` before the lot of a round, `roll` before the roll, `move` after it, `over` at the end."""
+        if self.turn is None:
+            return "over"
+        return "move" if self.rolled else "roll" if self.began else "begin"
 
     def actions(self) -> Actions:
         if self._legal is None:
@@ -69,13 +74,13 @@ class QuadrataState(State):
 
     def _after(self, action: Action) -> Self:
         if isinstance(action, Begin):
-            return replace(self.game.fresh(self.scored, action.player), told=self.told)  # type: ignore[return-value]
+            return replace(self.game.fresh(self.scored, action.player), round_parts=self.round_parts)  # type: ignore[return-value]
         if isinstance(action, Roll):
             return replace(self, rolled=action.number)
-        assert isinstance(action, Move)
+        assert isinstance(action, FormMove)
         return self._moved(action)._turn_ended()
 
-    def _moved(self, move: Move) -> Self:
+    def _moved(self, move: FormMove) -> Self:
         form = self.game.codes.index(move.form)
         hands = _Hands(self)
         hands.change(move.origin, form, -1)
@@ -93,8 +98,8 @@ class QuadrataState(State):
         turns = self.turns + 1
         if self.masks[self.mover - 1] == self.game.sheet.full or turns == self.game.most_turns:
             scored = (*self.scored, self.standing())
-            told = (*self.told, self.parts())
-            return replace(self, scored=scored, told=told, began=0, turns=0, rolled=0, joker=False)
+            round_parts = (*self.round_parts, self.parts())
+            return replace(self, scored=scored, round_parts=round_parts, began=0, turns=0, rolled=0, joker=False)
         joker = self.joker or self.supply_lacks_a_number()
         return replace(self, turns=turns, rolled=0, joker=joker)
 
@@ -103,25 +108,22 @@ class QuadrataState(State):
         return not all(any(self.supply[form] for form in forms) for forms in self.game.numbered.values())
 
     def standing(self) -> Counts:
-        """What the boards are worth: forms in the square, less forms in the reserve, and the bonus."""
-        return tuple(forms + bonus - kept for forms, bonus, kept in self.parts())
+        """What the boards are worth now."""
+        return round_points(self.parts())
 
     def parts(self) -> tuple[Counts, ...]:
         """Of each board: forms in the square, the bonus, forms in the reserve."""
-        full = self.game.sheet.full
-        return tuple(
-            (len(square), BONUS if mask == full else 0, sum(reserve))
-            for square, reserve, mask in zip(self.squares, self.reserves, self.masks, strict=True)
-        )
-
-    def _refusal(self, action: Action) -> Illegal:
-        move = self.game.read(str(action))
-        assert isinstance(move, Move)
-        return self.game.why_not(self, move)
+        return round_parts(self.squares, self.masks, self.reserves, self.game.sheet.full)
 
     @property
     def scores(self) -> Counts:
         return tuple(sum(points[player] for points in self.scored) for player in range(self.game.players))
+
+    def lead(self) -> int:
+        """Counts the finished rounds and what the boards of this round are worth so far."""
+        now = self.standing() if self.began else (0,) * len(self.scores)
+        points = [total + more for total, more in zip(self.scores, now, strict=True)]
+        return points.index(max(points)) + 1 if points.count(max(points)) == 1 else 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -133,24 +135,6 @@ class QuadrataState(State):
     @property
     def termination(self) -> str | None:
         return "rounds" if self.turn is None else None
-
-    def position(self) -> str:
-        return self.game.written(self)
-
-    def view(self) -> View:
-        return self.game.view(self)
-
-    def effects(self) -> dict[str, Effect]:
-        return self.game.effects(self)
-
-    def __str__(self) -> str:
-        return self.game.drawn_as_text(self)
-
-    def wordless(self) -> str:
-        return self.game.drawn_as_text(self, words=False)
-
-    def _repr_svg_(self) -> str:
-        return self.game.drawn_as_svg(self)
 
 
 class _Hands:

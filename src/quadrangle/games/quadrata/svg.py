@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from quadrangle.drawing.parts import drawn
 from quadrangle.drawing.svg import Point, element, number, picture, polygon, text
 from quadrangle.drawing.theme import SANS, SERIF, WOOD, Theme
-from quadrangle.games.quadrata.pieces import SHAPES, mixed, piece
+from quadrangle.games.quadrata.piece_drawing import SHAPES, mixed, piece
 from quadrangle.games.quadrata.view import round_shown
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ def _supply(state: QuadrataState, theme: Theme) -> Iterator[str]:
     """Every kind of form and how many are left; pale when there is none. The joker's six is ringed in brass."""
     for nth, (form, count) in enumerate(zip(state.game.edition.forms, state.supply, strict=True)):
         x = SPACE + SHAPES["die"]["box"][2] + 34 + nth * _well(state)
-        shown = _loose(form, x, STRIP / 2, theme)
-        yield shown if count else element("g", shown, opacity=".35")
+        piece = _loose(form, x, STRIP / 2, theme)
+        yield piece if count else element("g", piece, opacity=".35")
         yield _words(f"×{count}", x + 30, STRIP / 2 + 5, 13, theme["ink"])
         if state.joker and form.pips == 6:
             yield element("circle", cx=x, cy=STRIP / 2, r=30.0, fill="none", stroke=theme["gold"], stroke_width="3")

@@ -16,7 +16,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from quadrangle.games.quadrata import lattice
-from quadrangle.games.quadrata.view import phase, round_shown
+from quadrangle.games.quadrata.view import round_shown
 
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.state import QuadrataState
@@ -36,25 +36,25 @@ PLAIN = str.maketrans(
 Owners = dict[str, int]
 
 
-def draw(state: QuadrataState, *, ascii: bool = False, words: bool = True) -> str:
-    """The whole table: boards, supply, reserves, die and scores; with `ascii`, in plain characters only."""
+def draw(state: QuadrataState, *, ascii_only: bool = False, words: bool = True) -> str:
+    """The whole table: boards, supply, reserves, die and scores; with `ascii_only`, in plain characters only."""
     if words:
         pieces = [_headline(state), _supply(state), "", *_boards(state, words), "", *_scores(state)]
     else:
         pieces = [f"[{state.rolled or ' '}]  {_counted(state, state.supply)}", "", *_boards(state, words)]
     drawn = "\n".join(line.rstrip() for line in pieces)
-    return drawn.translate(PLAIN) if ascii else drawn
+    return drawn.translate(PLAIN) if ascii_only else drawn
 
 
 def _headline(state: QuadrataState) -> str:
     words = [f"quadrata, round {round_shown(state)} of {state.game.rounds}"]
-    told = {
-        "begin": "drawing lots for who begins",
+    steps = {
+        "begin": "drawing lots to decide who begins",
         "roll": f"player {state.mover} rolls",
         "move": f"player {state.mover} rolled {state.rolled}",
         "over": f"over, won by {' and '.join(map(str, state.winners))}",
     }
-    words.append(told[phase(state)])
+    words.append(steps[state.step])
     if state.joker:
         words.append("the six is a joker")
     return "; ".join(words)
@@ -69,7 +69,7 @@ def _supply(state: QuadrataState) -> str:
 
 
 def _boards(state: QuadrataState, words: bool) -> list[str]:
-    """Two boards beside one another, more below them."""
+    """Two boards side by side, more below them."""
     boards = [_board(state, player, words) for player in range(1, state.game.players + 1)]
     width = max(len(line) for board in boards for line in board) + 4
     lines: list[str] = []

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quadrangle.games.quadrata import lattice
-from quadrangle.games.quadrata.actions import Move
+from quadrangle.games.quadrata.actions import FormMove
 from quadrangle.games.quadrata.cover import settle, within_reach
-from quadrangle.games.quadrata.legal import legal_moves
+from quadrangle.games.quadrata.legal_moves import legal_moves
 
 if TYPE_CHECKING:
     from quadrangle.games.quadrata.game import Quadrata
@@ -102,7 +102,7 @@ def view(state: QuadrataState) -> View:
     game, whole = state.game, lattice.triangles(state.game.sheet.side)
     return View(
         game=game.name,
-        phase=phase(state),
+        phase=state.step,
         round=round_shown(state),
         rounds=game.rounds,
         turns=state.turns,
@@ -117,19 +117,10 @@ def view(state: QuadrataState) -> View:
         free=tuple(whole - mask.bit_count() for mask in state.masks),
         boards=tuple(_board(state, player) for player in range(1, game.players + 1)),
         rounds_scored=state.scored,
-        rounds_told=tuple(tuple(RoundPart(*parts) for parts in boards) for boards in state.told),
+        rounds_told=tuple(tuple(RoundPart(*parts) for parts in boards) for boards in state.round_parts),
         standing=state.standing(),
         last=LastView(*state.last) if state.last else None,
     )
-
-
-def phase(state: QuadrataState) -> str:
-    """What is decided now: who begins, the roll, a move, or nothing more."""
-    if state.turn is None:
-        return "over"
-    if not state.began:
-        return "begin"
-    return "move" if state.rolled else "roll"
 
 
 def round_shown(state: QuadrataState) -> int:
@@ -158,9 +149,9 @@ class _Marks:
         self.occupied = state.masks[state.mover - 1]
         self.limits = within_reach(state, state.mover)
         self.steps = ALL_STEPS
-        self.known: dict[tuple[int, tuple[int, ...]], Effect] = {}
+        self.effects_by_position: dict[tuple[int, tuple[int, ...]], Effect] = {}
 
-    def effect(self, move: Move) -> Effect:
+    def effect(self, move: FormMove) -> Effect:
         form = self.codes.index(move.form)
         occupied, limit = self.occupied, self.limits[form]
         for spot, by in ((move.origin, 1), (move.target, -1)):
@@ -168,15 +159,15 @@ class _Marks:
                 place = self.sheet.at(form, spot.place)
                 occupied, limit = occupied ^ (place.mask if place else 0), limit + by
         limits = (*self.limits[:form], limit, *self.limits[form + 1 :])
-        if (occupied, limits) not in self.known:
-            self.known[occupied, limits] = self._search(occupied, limits)
-        return self.known[occupied, limits]
+        if (occupied, limits) not in self.effects_by_position:
+            self.effects_by_position[occupied, limits] = self._search(occupied, limits)
+        return self.effects_by_position[occupied, limits]
 
     def _search(self, occupied: int, limits: tuple[int, ...]) -> Effect:
         free = lattice.triangles(self.sheet.side) - occupied.bit_count()
-        found, steps = settle(self.sheet, occupied, limits, min(self.steps, EACH_STEPS))
+        fillable, steps = settle(self.sheet, occupied, limits, min(self.steps, EACH_STEPS))
         self.steps -= steps
-        return Effect(found, free)
+        return Effect(fillable, free)
 
 
 def _board(state: QuadrataState, player: int) -> BoardView:

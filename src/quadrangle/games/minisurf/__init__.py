@@ -1,0 +1,1 @@
+"""Minisurf: cover as few cells as possible. `games/quadracarta` holds what it shares with Maxisurf."""

@@ -1,0 +1,22 @@
+"""PlanQuadrat: where each of its parts is."""
+
+from quadrangle.games.descriptor import Descriptor
+
+DESCRIPTOR = Descriptor(
+    "planquadrat",
+    rules="quadrangle.games.planquadrat.game:PlanQuadrat",
+    order=1,
+    packing="quadrangle.games.planquadrat.kernel.packing",
+    kernel="quadrangle.games.planquadrat.kernel.kernel",
+    strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
+    level_ratings="quadrangle.bots.planquadrat.level_ratings:MATCHES",
+    lesson="quadrangle.games.planquadrat.lesson:LESSON",
+    puzzles="quadrangle.learn.puzzles.planquadrat_goals",
+    daily="quadrangle.learn.daily.planquadrat:CHALLENGE",
+    encoding="quadrangle.envs.planquadrat:PlanQuadratEncoding",
+    encoding_kernel="quadrangle.envs.kernel_planquadrat",
+    study_plan="quadrangle.study.games.planquadrat:PLAN",
+    opening="quadrangle.study.games.planquadrat:opening",
+    print_sheets="quadrangle.printing.houses:box_sheets",
+    print_diagram="quadrangle.printing.house_diagram:diagram",
+)

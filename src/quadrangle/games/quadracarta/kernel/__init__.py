@@ -1,0 +1,1 @@
+"""What the kernels of Minisurf and Maxisurf share: action codes and the deck."""
