@@ -1,8 +1,8 @@
-"""Why a decision is what it is, in numbers that a person understands: differences measured on the board.
+"""Explains decisions with numbers that can be counted on the board.
 
-A reason is a code and its values. Nothing here asks the search: whoever counts on the board finds the same numbers.
-Each game lists its codes in `bots/<game>/reasons.py` with an English sentence; the page's catalogues say them in every
-language as `reason.<code>`. Codes and the names of their values stay as they are.
+A reason is a code and its values. Reasons do not depend on the search. Each game lists its codes with an English
+sentence in `bots/<game>/reasons.py`; the page translates them as `reason.<code>`. Codes and value names are public and
+must not change.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ Reason = tuple[str, Values]
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A code and what it says. `one` is the sentence where the value `n` is 1, if that differs."""
+    """A reason code and its English sentence. `one` is the singular form, used when the value `n` is 1."""
 
     code: str
     sentence: str
     one: str | None = None
 
-    def say(self, values: Values) -> str:
+    def format(self, values: Values) -> str:
         return (self.one if self.one and values.get("n") == 1 else self.sentence).format(**values)
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """All reasons of a game, and how those of one action in one state are found."""
+    """All reason codes of a game, and the function that finds the reasons of an action in a state."""
 
     wordings: tuple[Wording, ...]
     find: Callable[[Any, Any], Iterable[Reason]]
 
 
 def reasons_of(game: str) -> Reasons:
-    """A game's reasons; none if nobody has written any."""
-    where = strategy(game).reasons
-    found: Reasons = load(where) if where else Reasons((), lambda state, action: ())
-    return found
+    """Return a game's reasons; empty if it has none."""
+    reference = strategy(game).reasons
+    reasons: Reasons = load(reference) if reference else Reasons((), lambda state, action: ())
+    return reasons
 
 
 def explain(state: State, action: Action) -> tuple[Reason, ...]:
-    """What an action brings, what matters most first."""
+    """Return the reasons of an action, the most important first."""
     return tuple(reasons_of(state.game.name).find(state, action))
 
 
 def in_words(game: str, reasons: Iterable[Reason]) -> str:
-    """Reasons as English sentences."""
+    """Return reasons as English sentences."""
     wordings = {wording.code: wording for wording in reasons_of(game).wordings}
-    return " ".join(wordings[code].say(values) for code, values in reasons)
+    return " ".join(wordings[code].format(values) for code, values in reasons)

@@ -1,4 +1,4 @@
-"""Two bots without search or compiled code: they play any game, stand in for the others, and measure them."""
+"""Two bots without search or compiled code. They play any game and serve as baselines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAMPLES = 4
 
 
 class RandomBot:
-    """Every legal action alike."""
+    """Chooses uniformly among the legal actions."""
 
     name = "random"
 
@@ -23,7 +23,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """What brings most at once; nothing is thought of beyond the action itself. Equals are drawn by lot."""
+    """Chooses the action with the largest immediate gain. Ties are broken at random."""
 
     name = "greedy"
 
@@ -34,7 +34,7 @@ class GreedyBot:
 
 
 def _gains(state: State, rng: random.Random) -> dict[Action, float]:
-    """What each action brings by its own effect, or by what its position is worth where the game tells no effect."""
+    """Return each action's gain: from its effect, or from the next position if the game reports no effects."""
     actions = state.actions()
     if len(actions) == 1:
         return {actions[0]: 0.0}
@@ -46,21 +46,21 @@ def _gains(state: State, rng: random.Random) -> dict[Action, float]:
 
 
 def gains_by_effect(gain: Callable[[Any], float], effects: Mapping[str, Any], actions: Sequence[Action]) -> list[float]:
-    """What each of these actions brings by its own effect; nothing where none is told."""
+    """Return the gain of each action's effect; 0 for actions without one."""
     return [gain(effects[text]) if (text := str(action)) in effects else 0.0 for action in actions]
 
 
 def _after(state: State, action: Action, rng: random.Random) -> float:
-    """What I have after the action; when a draw follows and I decide again, the mean of the best I can make of it."""
-    me, known, following = state.turn or 1, strategy(state.game.name), state.play(action)
-    if following.turn != 0 or known.before_chance:
-        return known.worth(following, me)
+    """Return my score after the action. If a chance event follows, return the mean of my best replies."""
+    me, game_strategy, following = state.turn or 1, strategy(state.game.name), state.play(action)
+    if following.turn != 0 or game_strategy.before_chance:
+        return game_strategy.worth(following, me)
     bests = [_best(following.deal(rng), me) for _ in range(SAMPLES)]
     return sum(bests) / len(bests)
 
 
 def _best(state: State, me: int) -> float:
-    """The most that I can gain here if it is my turn; else what I have."""
-    known = strategy(state.game.name)
-    gains = map(known.gain, state.effects().values()) if known.gain and state.turn == me else ()
-    return max(gains, default=known.worth(state, me))
+    """Return my largest gain if it is my turn, else my score."""
+    game_strategy = strategy(state.game.name)
+    gains = map(game_strategy.gain, state.effects().values()) if game_strategy.gain and state.turn == me else ()
+    return max(gains, default=game_strategy.worth(state, me))

@@ -1,4 +1,4 @@
-"""What a decision of Maxisurf brings: groups by size, the groups that decide against a rival, and cards to come."""
+"""Reasons for Maxisurf: group sizes, the groups that decide against a rival, and cards left."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from quadrangle.bots.reasons import Reason, Reasons, Wording
 from quadrangle.core.state import Action
+from quadrangle.games.maxisurf.actions import DRAW
+from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.quadracarta.actions import Lay
-from quadrangle.games.quadracarta.maxisurf import MaxisurfState
 
-SHOWN = 6  # groups, the smallest first; larger ones hardly ever decide
+LISTED_GROUPS = 6  # smallest first; larger groups hardly ever decide
 
 WORDINGS = (
     Wording("smallest-group", "Your smallest group is then {n} (before: {before})."),
@@ -23,7 +24,8 @@ WORDINGS = (
 def find(state: MaxisurfState, action: Action) -> Iterator[Reason]:
     mine = state.areas[state.player - 1]
     if not isinstance(action, Lay):
-        yield from _deciding(state, mine.sizes if all(mine.groups.values()) else [])
+        if action != DRAW:  # after a draw, other groups may decide
+            yield from _deciding(state, mine.sizes if all(mine.groups.values()) else [])
         yield "cards-left", {"n": state.pile}
         return
     groups = mine.groups_after(action)
@@ -39,11 +41,11 @@ def find(state: MaxisurfState, action: Action) -> Iterator[Reason]:
 
 
 def _listed(sizes: Sequence[int]) -> str:
-    return ", ".join(map(str, sizes[:SHOWN])) + ", …" * (len(sizes) > SHOWN)
+    return ", ".join(map(str, sizes[:LISTED_GROUPS])) + ", …" * (len(sizes) > LISTED_GROUPS)
 
 
 def _deciding(state: MaxisurfState, mine: Sequence[int]) -> Iterator[Reason]:
-    """The first groups that differ from those of the best of the others, who could win as the areas lie."""
+    """The first pair of groups that differs from the best rival who could win now."""
     others = [player for player in range(1, state.game.players + 1) if player != state.player]
     rivals = state.leaders(others) if others else ()
     for rival in rivals[:1]:

@@ -1,4 +1,4 @@
-"""The weights of Maxisurf's knowledge, by name. Their numbers are in `strategy.py`."""
+"""The weights of Maxisurf's knowledge. Their values are in `strategy.py`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    chase: float  # log odds of coming above a group of none, all in order but no card to come (by fitting.py) …
-    time: float  # … more for each log of cards to come …
-    goal: float  # … less for each cell of the group to beat …
-    repair: float  # … for each group too many …
-    lacking: float  # … and for each square root of cells that the largest groups lack
-    least: float  # while all go on: what a square root of cells of the least of the towns' largest is worth …
-    surplus: float  # … what a group too many costs …
-    sure: float  # … and what a cell of the smallest group is worth
-    reach: float  # where more than two play, instead: a cell of the smallest group that one may still come to
-    crowd: float  # 1: an area has to be the best of all who go on; 0: it is compared with the best other one
+    chase: float  # catching up (fit_weights.py): log odds with no group to beat, nothing missing and no card to come
+    time: float  # plus this per log of cards to come
+    goal: float  # minus this per cell of the group to beat
+    repair: float  # minus this per surplus group
+    lacking: float  # minus this per square root of cells missing in the largest groups
+    least: float  # while all continue: value of the square root of the smallest among the towns' largest groups
+    surplus: float  # while all continue: cost of a surplus group
+    sure: float  # while all continue: value of a cell of the smallest group
+    reach: float  # with more than two players instead: value of a cell of the expected smallest group
+    crowd: float  # 1: an area must be the best of all who continue; 0: it is compared with the best other one
     taste: float  # a laying whose area is this much worse has 1/e of the prior
-    content: float  # smallest group with which one stops, and not before, while others go on; 0: the search tells
-    looked_at: float  # layings that look best at first sight, whose areas are judged for their priors …
-    erased: float  # … what covering a whole group counts there, in bonds …
-    alone: float  # … and what a new group costs
-    shy: float  # share of the layings on top of others that are not thought of
-    foresight: float  # layings that promise most, judged by what the next card may make of them; 0: none …
-    further: float  # … and of these, by two cards
-    last: float  # 1: for one's own last card all layings are looked at, and the smallest group counts above all
+    content: float  # stop exactly from this smallest group on while others continue; 0: the search decides
+    looked_at: float  # size of the shortlist, whose areas are rated for the priors
+    erased: float  # shortlist score for covering a whole group, in bonds
+    alone: float  # shortlist penalty for a new group
+    shy: float  # share of the layings on top of other cards that are overlooked
+    foresight: float  # number of layings rated with a lookahead of one card
+    further: float  # number of these rated with a lookahead of two cards
+    last: float  # 1: for a player's last card all layings are rated, and the smallest group counts most

@@ -1,23 +1,24 @@
-"""Minisurf's knowledge for the search: lay where the fewest cells are added, take what fits, leave what does not.
+"""Minisurf's knowledge for the search: lay where the fewest cells are added, take cards that fit.
 
-How many free cells a card would cover is counted for a whole row of places at once: the four cells of every place are
-four bits, added bit by bit into `ones`, `twos` and `fours`.
+The free cells that a card would cover are counted for a whole row of places at once: the four cells of each place are
+four bits, added bitwise into `ones`, `twos` and `fours`.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.minisurf.weights import Weights
-from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.quadracarta.kernel_deck import HOW_MANY, LAY, OVER, TAKE, WAYS, lay_code, place_of, whole
-from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE, Planes, column, next_of, places
-from quadrangle.games.quadracarta.kernel_minisurf_play import apply, chance
+from quadrangle.bots.search.knowledge_protocol import Floats, evaluate, prior
+from quadrangle.games.minisurf.kernel.area import DTYPE, Planes, column, next_of, places
+from quadrangle.games.minisurf.kernel.play import apply, chance
+from quadrangle.games.quadracarta.kernel.codes import LAY, OVER, TAKE
+from quadrangle.games.quadracarta.kernel.deck import HOW_MANY, WAYS, lay_code, place_of, whole
 from quadrangle.kernels.bits import ONE, ZERO, nth, popcount
+from quadrangle.kernels.functions import exp, power
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Packed, implements
 from quadrangle.kernels.rng import Rng, below
@@ -25,7 +26,7 @@ from quadrangle.kernels.rng import Rng, below
 
 @internal
 def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
-    """The places of a row where a card would add exactly so many cells, whatever its towns."""
+    """Return the places of a row where any card would add exactly this many cells."""
     here, under = y & 63, (y + 1) & 63
     a = planes[p, 0, here] & planes[p, 1, here] & planes[p, 2, here]
     c = planes[p, 0, under] & planes[p, 1, under] & planes[p, 2, under]
@@ -41,7 +42,7 @@ def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
 
 @internal
 def fewest(s: Packed, p: int, card: int) -> int:
-    """The fewest cells that a card can add to an area."""
+    """Return the fewest cells that a card can add to an area."""
     planes = s.planes
     for cells in range(5):
         for y in range(s.y0[p] - 2, s.y1[p] + 2):
@@ -55,41 +56,41 @@ def fewest(s: Packed, p: int, card: int) -> int:
 
 @internal
 def added(planes: Planes, p: int, x: int, y: int) -> int:
-    """How many cells a card at this place adds."""
-    found = 0
+    """Return how many cells a card at this place adds."""
+    cells = 0
     for corner in range(4):
         row, bit = (y + corner // 2) & 63, ONE << (np.uint64(x + corner % 2) & np.uint64(63))
-        found += planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row] & bit != ZERO
-    return found
+        cells += planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row] & bit != ZERO
+    return cells
 
 
 @implements(prior, DTYPE)
 @internal
-def minisurf_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
+def minisurf_prior(s: Packed, w: Weights, at_root: bool, codes: Codes, n: int, out: Floats) -> None:
     me = whole(s.player) - 1
     if s.phase == LAY:
         _weigh_layings(s, w, me, codes, n, out)
         return
     costs = _costs_of_next(s)
     for i in range(n):
-        out[i] = w.taking + w.cell ** (fewest(s, me, codes[i]) - w.leaving * _left_over(s, costs, codes[i]))
+        out[i] = w.taking + power(w.cell, fewest(s, me, codes[i]) - w.leaving * _left_over(s, costs, codes[i]))
 
 
 @internal
 def _weigh_layings(s: Packed, w: Weights, me: int, codes: Codes, n: int, out: Floats) -> None:
-    """Fewer cells are better; of layings that add nothing one is enough, for all of them leave the same area."""
+    """Prefer few cells. One laying that adds nothing is enough, because all of them leave the same area."""
     planes = s.planes
-    seen = False
+    had_free = False
     for i in range(n):
         _, x, y = place_of(codes[i])
         cells = added(planes, me, x, y)
-        out[i] = 1e-6 if cells == 0 and seen else w.cell**cells
-        seen |= cells == 0
+        out[i] = 1e-6 if cells == 0 and had_free else power(w.cell, np.float64(cells))
+        had_free |= cells == 0
 
 
 @internal
 def _costs_of_next(s: Packed) -> npt.NDArray[np.int64]:
-    """The fewest cells that each open card would add to the next player's area; none for the last to take."""
+    """Return the fewest cells that each open card would add to the next player's area; empty for the last to take."""
     following = whole(s.player) % whole(s.players)
     many = whole(0) if following == s.first - 1 else whole(s.open)
     costs = np.empty(many, np.int64)
@@ -100,7 +101,7 @@ def _costs_of_next(s: Packed) -> npt.NDArray[np.int64]:
 
 @internal
 def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
-    """The fewest cells that the next player can add, when this card is taken."""
+    """Return the fewest cells that the next player can add if this card is taken."""
     if costs.size == 0:
         return 0
     least, mine = 4, False
@@ -113,10 +114,10 @@ def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
     return least
 
 
-@implements(assess, DTYPE)
+@implements(evaluate, DTYPE)
 @internal
-def minisurf_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
-    """Everybody takes and lays greedily for some rounds; then the cells are compared."""
+def minisurf_evaluate(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
+    """Play greedily for some rounds, then compare the cells."""
     rounds = 0
     while s.phase != OVER and rounds < w.rounds:
         if s.phase == LAY:
@@ -132,34 +133,34 @@ def minisurf_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
 
 @internal
 def _greedy_laying(s: Packed, p: int, card: int, rng: Rng) -> int:
-    """One of the layings that add the fewest cells, evenly; of those that add nothing the first."""
+    """Return a random one of the layings that add the fewest cells; the first one if it adds nothing."""
     planes = s.planes
     top, end = s.y0[p] - 2, s.y1[p] + 2
     for cells in range(5):
-        seen, code = 0, -1
+        total, code = 0, -1
         for y in range(top, end):
             row = adding(planes, p, y, cells)
             if row == ZERO:
                 continue
             for way in range(HOW_MANY[card]):
                 pattern = WAYS[card, way]
-                found = places(planes, p, pattern, y) & row
-                many = whole(popcount(found))
+                bits = places(planes, p, pattern, y) & row
+                many = whole(popcount(bits))
                 if many:
-                    seen += many
-                    if below(rng, seen) < many:
-                        bit = nth(found, np.uint64(below(rng, many)))
+                    total += many
+                    if below(rng, total) < many:
+                        bit = nth(bits, np.uint64(below(rng, many)))
                         code = lay_code(pattern, column(s, p, bit), y)
                     if cells == 0:
                         return code
-        if seen:
+        if total:
             return code
     return -1
 
 
 @internal
 def _greedy_taking(s: Packed, w: Weights, rng: Rng) -> int:
-    """The card that adds the fewest cells to the own area, and leaves the next player many; of equals any."""
+    """Return the card that adds few cells to the player's own area and leaves the next player many; ties at random."""
     me = whole(s.player) - 1
     best, least, equals = -1, 99.0, 0
     costs = _costs_of_next(s)
@@ -178,7 +179,7 @@ def _greedy_taking(s: Packed, w: Weights, rng: Rng) -> int:
 
 @internal
 def _compare(s: Packed, w: Weights, out: Floats) -> None:
-    """Each player's chance against the best of the others, by cells; at the end, who has won counts most."""
+    """Write each player's chance against the best opponent, by cells; at the end of the game the win counts most."""
     for p in range(s.players):
         best = 1000
         for other in range(s.players):

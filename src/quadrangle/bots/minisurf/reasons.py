@@ -1,4 +1,4 @@
-"""What a decision of Minisurf brings: cells added and covered again, and what is left to the next player."""
+"""Reasons for Minisurf: cells added and covered again, and what is left to the next player."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from quadrangle.bots.reasons import Reason, Reasons, Wording
 from quadrangle.core.state import Action
+from quadrangle.games.minisurf.state import MinisurfState
 from quadrangle.games.quadracarta.actions import Lay
-from quadrangle.games.quadracarta.minisurf import MinisurfState
 
 WORDINGS = (
-    Wording("adds", "Adds {n} cells and covers {covers} again.", "Adds 1 cell and covers {covers} again."),
+    Wording(
+        "adds", "Adds {n} cells; coats of arms covered: {covers}.", "Adds 1 cell; coats of arms covered: {covers}."
+    ),
     Wording("card-adds", "The card adds {n} cells where it fits best.", "The card adds 1 cell where it fits best."),
     Wording(
         "leaves-next",

@@ -1,4 +1,4 @@
-"""The weights of Minisurf's knowledge, by name. Their numbers are in `strategy.py`."""
+"""The weights of Minisurf's knowledge. Their values are in `strategy.py`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    rounds: float  # that a playout looks ahead before it counts
+    rounds: float  # length of a playout
     spread: float  # cells of lead that make a position 73 % won
-    won: float  # what winning counts against winning by much, at the end
-    cell: float  # every cell that a laying adds makes its prior so much smaller
-    taking: float  # prior of taking a card that does not fit at all
-    leaving: float  # what a cell that the next player must add counts against an own one
+    won: float  # share of the bare win in the final result; the rest is the margin
+    cell: float  # factor of the prior for each cell that a laying adds
+    taking: float  # prior of a card that does not fit at all
+    leaving: float  # value of a cell that the next player must add, relative to a cell of your own

@@ -1,4 +1,4 @@
-"""How much a turn can claim: the largest region that a placing or a slide closes."""
+"""The largest region that a placing or a slide closes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from quadrangle.games.planquadrat.kernel_board import Packed, toggle
-from quadrangle.games.planquadrat.kernel_regions import next_claimable, sealed_by_turn
+from quadrangle.games.planquadrat.kernel.board import toggle
+from quadrangle.games.planquadrat.kernel.layout import Packed
+from quadrangle.games.planquadrat.kernel.regions import next_claimable, sealed_by_turn
 from quadrangle.kernels.bits import ZERO, Mask, popcount
 from quadrangle.kernels.jit import internal
 
@@ -16,7 +17,7 @@ Number = Any  # int64 in internal code
 
 @internal
 def largest(s: Packed) -> Mask:
-    """The largest region that this turn has made claimable, or no square."""
+    """Return the largest region that this turn made claimable; empty if there is none."""
     best = ZERO
     region, sealed = next_claimable(s, sealed_by_turn(s))
     while region != ZERO:
@@ -28,7 +29,7 @@ def largest(s: Packed) -> Mask:
 
 @internal
 def size_by_placing(s: Packed, length: Mask, edge: Mask) -> Number:
-    """The size of the largest region claimable with a house here; `before` holds the edges at the turn's beginning."""
+    """Return the size of the largest region claimable with a house here; `before` has the edges at the turn's start."""
     toggle(s, length, edge)
     size = popcount(largest(s))
     toggle(s, length, edge)
@@ -37,7 +38,7 @@ def size_by_placing(s: Packed, length: Mask, edge: Mask) -> Number:
 
 @internal
 def size_by_sliding(s: Packed, length: Mask, edge: Mask, target: Mask) -> Number:
-    """The size of the largest region claimable after this slide."""
+    """Return the size of the largest region claimable after this slide."""
     toggle(s, length, edge)
     toggle(s, length, target)
     size = popcount(largest(s))

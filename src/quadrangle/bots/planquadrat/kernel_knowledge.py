@@ -1,12 +1,12 @@
-"""PlanQuadrat's knowledge for the search: what a turn can claim, and what the next one then can.
+"""PlanQuadrat's knowledge for the search: what this turn and the next one can claim.
 
-A position is judged without playing on: the lead, and the largest region that the player to move could claim at once.
-Playouts that close what they can were tried: ten turns were far weaker than one, and one was weaker than none.
+Positions are evaluated without playouts: by the lead and the largest region that the player to move could claim. Greedy
+playouts were tried: ten turns were far weaker than one, and one was weaker than none.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
 import numpy as np
 
@@ -14,28 +14,17 @@ from quadrangle.bots.planquadrat.kernel_claims import closes, survey
 from quadrangle.bots.planquadrat.kernel_closing import largest, size_by_sliding
 from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
 from quadrangle.bots.planquadrat.weights import Weights
-from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.planquadrat.kernel_board import (
-    DTYPE,
-    EIGHT,
-    SEVEN,
-    SIXTEEN,
-    Packed,
-    divides,
-    length_at,
-    placings,
-)
-from quadrangle.games.planquadrat.kernel_regions import region_of
-from quadrangle.games.planquadrat.kernel_slides import slide_at, slides
-from quadrangle.games.planquadrat.kernel_turn import (
-    CLAIMS,
+from quadrangle.bots.search.knowledge_protocol import Floats, evaluate, prior
+from quadrangle.games.planquadrat.kernel.board import DTYPE, EIGHT, SEVEN, SIXTEEN, divides, length_at, placings
+from quadrangle.games.planquadrat.kernel.layout import CLAIMS, LEAVE, SLIDES, Packed
+from quadrangle.games.planquadrat.kernel.regions import region_of
+from quadrangle.games.planquadrat.kernel.slides import slide_at, slides
+from quadrangle.games.planquadrat.kernel.turn import (
     GOES_ON,
-    LEAVE,
     NO_PLACING,
     OVER,
     PLACE,
     SLIDE,
-    SLIDES,
     _in_groove,
     claim,
     count,
@@ -44,6 +33,7 @@ from quadrangle.games.planquadrat.kernel_turn import (
     spent,
 )
 from quadrangle.kernels.bits import BYTE, ONE, ZERO, Mask, lowest, popcount
+from quadrangle.kernels.functions import exp
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, implements
 from quadrangle.kernels.rng import Rng
@@ -51,7 +41,7 @@ from quadrangle.kernels.rng import Rng
 
 @implements(prior, DTYPE)
 @internal
-def planquadrat_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
+def planquadrat_prior(s: Packed, w: Weights, at_root: bool, codes: Codes, n: int, out: Floats) -> None:
     if s.step == PLACE:
         sizes = np.zeros(SLIDES, np.int64)
         survey(s, sizes)
@@ -68,7 +58,7 @@ def planquadrat_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, 
 
 @internal
 def _weigh_slides(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> None:
-    """A slide is worth what it adds to the largest region to claim; leaving it is the natural choice otherwise."""
+    """Weigh slides by what they add to the largest claimable region. Otherwise not sliding is the natural choice."""
     have = np.int64(popcount(largest(s)))
     for i in range(n):
         if codes[i] == LEAVE:
@@ -80,17 +70,17 @@ def _weigh_slides(s: Packed, w: Weights, codes: Codes, n: int, out: Floats) -> N
         out[i] = 0.02 if size < have else w.sliding + w.leaving * (size - have)
 
 
-@implements(assess, DTYPE)
+@implements(evaluate, DTYPE)
 @internal
-def planquadrat_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
-    """Finish the turn greedily, then count: the end of the game exactly, an open position by its lead and threat."""
+def planquadrat_evaluate(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
+    """Finish the turn greedily, then evaluate: exactly at the end of the game, else by lead and threat."""
     if s.step != PLACE:
         _finish_turn(s)
     lead = np.float64(popcount(s.claimed[0])) - np.float64(popcount(s.claimed[1]))
     if s.step != OVER:
         threat = _threat(s, w)
         lead += threat if s.player == 1 else -threat
-        lead += _kept(w, s.stock[0]) - _kept(w, s.stock[1])
+        lead += _house_value(w, s.stock[0]) - _house_value(w, s.stock[1])
     out[0] = 1.0 / (1.0 + exp(-lead / w.spread))
     if s.step == OVER:
         even = out[0]
@@ -101,31 +91,32 @@ def planquadrat_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
 
 @internal
 def _threat(s: Packed, w: Weights) -> float:
-    """What the player to move is ahead, in little squares, by what can be claimed next.
+    """Return the advantage of the player to move from what can be claimed next, in little squares.
 
-    A small region that both could claim tends to stay unclaimed. Counting it for whoever is to move would make lines
-    of even length look better than those of odd length, so it takes a larger one, or one that the other cannot claim.
+    A small region that both could claim often stays unclaimed. If it counted for the player to move, lines of even
+    length would look better than lines of odd length. So only a larger region counts, or one that the opponent cannot
+    claim.
     """
-    sizes = np.empty(SLIDES, np.int64)  # nobody looks at them
-    found: float = w.threat * max(survey(s, sizes) - w.idle, 0.0)
+    sizes = np.empty(SLIDES, np.int64)  # not used
+    value: float = w.threat * max(survey(s, sizes) - w.idle, 0.0)
     if w.answer > 0.0:
         s.player = 3 - s.player
-        found -= w.answer * max(survey(s, sizes) - w.idle, 0.0)
+        value -= w.answer * max(survey(s, sizes) - w.idle, 0.0)
         s.player = 3 - s.player
-    return found
+    return value
 
 
 @internal
-def _kept(w: Weights, stock: Mask) -> float:
-    """What the houses that a player has left are worth, in little squares: each further one of a length less."""
-    found = w.small * sqrt(np.float64(stock & BYTE))
-    found += w.middle * sqrt(np.float64(stock >> EIGHT & BYTE))
-    return found + w.large * sqrt(np.float64(stock >> SIXTEEN & BYTE))
+def _house_value(w: Weights, stock: Mask) -> float:
+    """Return the value of a player's remaining houses in little squares; each further house of a length adds less."""
+    value = w.small * sqrt(np.float64(stock & BYTE))
+    value += w.middle * sqrt(np.float64(stock >> EIGHT & BYTE))
+    return value + w.large * sqrt(np.float64(stock >> SIXTEEN & BYTE))
 
 
 @internal
 def _finish_turn(s: Packed) -> None:
-    """From a slide or a claim to the end of the turn: slide if that closes more, claim the largest, pass on."""
+    """Finish the turn from a slide or claim: slide if that closes more, claim the largest region, end the turn."""
     if s.step == SLIDE and s.sliding:
         _slide_to_close(s)
     region = largest(s)
@@ -146,7 +137,7 @@ def _finish_turn(s: Packed) -> None:
 
 @internal
 def _slide_to_close(s: Packed) -> None:
-    """Make the slide that adds most to the largest region to claim, if there is one."""
+    """Make the slide that adds most to the largest claimable region, if any."""
     most = np.int64(popcount(largest(s)))
     c, fronts = closing(walls_of(s)), slides(s)
     best_length, best_edge, best_target = ZERO, ZERO, ZERO

@@ -1,14 +1,14 @@
-"""Walls: houses that touch one another. A house closes something exactly if it touches one wall twice.
+"""Walls: connected houses. A house closes something exactly if it touches one wall twice.
 
-A wall is the set of crossings that its houses touch, as bits of two words, for nine by nine do not fit into one:
+A wall is the set of crossings that its houses touch, as bits of two words, because nine by nine do not fit into one:
 
     rim 0 … 7   8 = 17       inner, bit y·8 + x: crossing (x, y), x and y below 8
    ┌───────────┐             rim, bits 0–8: the top border from the left; bits 9–17: the right border from below.
    │ inner     │ rim 9 + y   The corner belongs to both, so it has two bits, always equal.
    └───────────┘
 
-A *span* is an edge whose beginning and the crossing 1, 2 or 3 edges on are of one wall; spans are kept as the kernel
-keeps placings, by 3·(edges − 1) + word. So a few shifts find all closing places at once, without a flood fill for each.
+A *span* is an edge whose first crossing and the crossing 1, 2 or 3 edges further belong to one wall. Spans are stored
+like the kernel's placings, at 3·(edges − 1) + word. A few shifts find all closing places at once, without flood fills.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.games.planquadrat.kernel_board import (
+from quadrangle.games.planquadrat.kernel.board import (
     EIGHT,
     IN_WORD,
     LAST_ROW,
@@ -27,25 +27,25 @@ from quadrangle.games.planquadrat.kernel_board import (
     SIX,
     E,
     H,
-    Packed,
     Placings,
     V,
     gather,
     shape,
     spread,
 )
+from quadrangle.games.planquadrat.kernel.layout import Packed
 from quadrangle.kernels.bits import BYTE, ONE, THREE, TWO, ZERO, Mask
 from quadrangle.kernels.jit import internal
 
-MOST = 48  # houses in the box, so walls on the board
+MAX_WALLS = 48  # the number of houses in the box
 NINE, NINE_BITS = np.uint64(9), np.uint64(0x1FF)
 CORNER = np.uint64(1 << 8 | 1 << 17)
-FOLLOWED = np.uint64(0x7F7F)  # the edges of word E after which another comes
+FOLLOWED = np.uint64(0x7F7F)  # the edges of word E that have a successor
 UPRIGHT = np.array([0, 0x101, 0x10101, 0x1010101], dtype=np.uint64)  # crossings of an upright house, by length
 
 
 class Walls(NamedTuple):
-    """The walls on the board, in no order, and the spans of all of them."""
+    """The walls on the board, in any order, and the spans of all of them."""
 
     inner: npt.NDArray[np.uint64]
     rim: npt.NDArray[np.uint64]
@@ -55,8 +55,8 @@ class Walls(NamedTuple):
 
 @internal
 def walls_of(s: Packed) -> Walls:
-    """All walls of a position."""
-    walls, rims, spans = np.empty(MOST, np.uint64), np.empty(MOST, np.uint64), np.zeros(9, np.uint64)
+    """Return all walls of a position."""
+    walls, rims, spans = np.empty(MAX_WALLS, np.uint64), np.empty(MAX_WALLS, np.uint64), np.zeros(9, np.uint64)
     h, e, v = s.edges[H], s.edges[E], s.edges[V]
     along = e & BYTE | (e >> EIGHT) << NINE
     inner = h | (h & NOT_RIGHT) << ONE | v | v << EIGHT
@@ -64,19 +64,19 @@ def walls_of(s: Packed) -> Walls:
     n = 0
     while inner | rim != ZERO:
         m = inner & (ZERO - inner)
-        m, x = _whole(m, ZERO if m != ZERO else rim & (ZERO - rim), h, along, v)
+        m, x = _connected(m, ZERO if m != ZERO else rim & (ZERO - rim), h, along, v)
         inner, rim = inner & ~m, rim & ~x
         walls[n], rims[n] = m, x
-        found = _spans(m, x)
+        new_spans = _spans(m, x)
         for i in range(9):
-            spans[i] |= found[i]
+            spans[i] |= new_spans[i]
         n += 1
     return Walls(walls, rims, spans, n)
 
 
 @internal
-def _whole(m: Mask, x: Mask, h: Mask, along: Mask, v: Mask) -> tuple[Mask, Mask]:
-    """All crossings connected with these by houses."""
+def _connected(m: Mask, x: Mask, h: Mask, along: Mask, v: Mask) -> tuple[Mask, Mask]:
+    """Return all crossings connected to these by houses."""
     row = h & NOT_RIGHT
     while True:
         inner, rim = m, x
@@ -90,7 +90,7 @@ def _whole(m: Mask, x: Mask, h: Mask, along: Mask, v: Mask) -> tuple[Mask, Mask]
 
 @internal
 def _spans(m: Mask, x: Mask) -> Placings:
-    """The spans of one wall."""
+    """Return the spans of one wall."""
     top, right = x & NINE_BITS, x >> NINE
     beside, above = m >> ONE & NOT_RIGHT | spread(x >> ONE), m >> EIGHT | x << LAST_ROW
     beside_2, above_2 = beside >> ONE & NOT_RIGHT, above >> EIGHT
@@ -109,14 +109,15 @@ def _spans(m: Mask, x: Mask) -> Placings:
 
 @internal
 def closing(walls: Walls) -> Placings:
-    """Where a house would close something, whether it may be placed there or not: as `placings`."""
+    """Return where a house would close something, legal or not, in the layout of `placings`."""
     s = walls.spans
     return _closing((s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]))
 
 
 @internal
 def _closing(s: Placings) -> Placings:
-    """A house of two edges closes by a span of two or by one of its edges; of three, by what two of them do or all."""
+    """A house of two edges closes with a span of two or one of its edges; one of three likewise, or with a span of
+    three."""
     h2 = s[0] | s[0] >> ONE & NOT_RIGHT | s[3]
     e2 = s[1] | s[1] >> ONE & FOLLOWED | s[4]
     v2 = s[2] | s[2] >> EIGHT | s[5]
@@ -135,7 +136,7 @@ def _closing(s: Placings) -> Placings:
 
 @internal
 def partners(walls: Walls, length: Mask, edge: Mask, others: Placings) -> Placings:
-    """Those of these places that would close something once a house stands here too."""
+    """Return those of the other places that would close something together with a house here."""
     m, x = _touched(length, edge)
     inner, rim = m, x
     for i in range(walls.number):
@@ -145,7 +146,11 @@ def partners(walls: Walls, length: Mask, edge: Mask, others: Placings) -> Placin
     c = _closing(_spans(inner, rim))
     word, own = edge >> SIX, shape(length, edge) << (edge & IN_WORD)
     h, e, v = own if word == ZERO else ZERO, own if word == ONE else ZERO, own if word == TWO else ZERO
-    h2, e2, v2 = h | h >> ONE, e | e >> ONE, v | v >> EIGHT  # a longer house that begins before this one meets it too
+    h2, e2, v2 = (
+        h | h >> ONE,
+        e | e >> ONE,
+        v | v >> EIGHT,
+    )  # a longer house that starts before this one overlaps it too
     return (
         c[0] & others[0] & ~h,
         c[1] & others[1] & ~e,
@@ -161,7 +166,7 @@ def partners(walls: Walls, length: Mask, edge: Mask, others: Placings) -> Placin
 
 @internal
 def _touched(length: Mask, edge: Mask) -> tuple[Mask, Mask]:
-    """The crossings that a house touches."""
+    """Return the crossings that a house touches."""
     word, place = edge >> SIX, edge & IN_WORD
     run = (TWO << length) - ONE
     if word == TWO:

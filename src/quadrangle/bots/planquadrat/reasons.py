@@ -1,21 +1,17 @@
-"""What a decision of PlanQuadrat brings: courts closed and claimed, what the opponent can close next, houses left."""
+"""Reasons for PlanQuadrat: courts closed and claimed, what the opponent can close next, houses left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-import numpy as np
-
-from quadrangle.bots.planquadrat.kernel_claims import threat
+from quadrangle.bots.planquadrat.claims import claims_by_sliding, threat
 from quadrangle.bots.reasons import Reason, Reasons, Wording
-from quadrangle.bots.reference.kernel_planquadrat import claims_by_sliding
 from quadrangle.bots.reference.planquadrat import best
 from quadrangle.core.state import Action
-from quadrangle.games.planquadrat.actions import LEAVE, Claim
+from quadrangle.games.planquadrat.actions import SKIP, ClaimCourt
 from quadrangle.games.planquadrat.board import House
-from quadrangle.games.planquadrat.kernel import encode, from_state
-from quadrangle.games.planquadrat.state import City, Step
+from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 
 WORDINGS = (
     Wording("claims", "Claims a court of {n} squares.", "Claims a court of 1 square."),
@@ -39,11 +35,11 @@ WORDINGS = (
 )
 
 
-def find(state: City, action: Action) -> Iterator[Reason]:
+def find(state: PlanQuadratState, action: Action) -> Iterator[Reason]:
     following = state.play(action)
-    if isinstance(action, Claim):
+    if isinstance(action, ClaimCourt):
         yield "claims", {"n": following.scores[state.player - 1] - state.scores[state.player - 1]}
-    elif action != LEAVE:
+    elif action != SKIP:
         yield from _closing(state, following)
     yield from _answering(state, following)
     if isinstance(action, House):
@@ -51,26 +47,25 @@ def find(state: City, action: Action) -> Iterator[Reason]:
         yield "houses-left", {"small": small, "middle": middle, "large": large}
 
 
-def _closing(state: City, following: City) -> Iterator[Reason]:
-    """What a placing or a slide makes claimable that was not before, and what a slide could add to a placing."""
+def _closing(state: PlanQuadratState, following: PlanQuadratState) -> Iterator[Reason]:
+    """What a placing or slide makes claimable, and what a slide could add to a placing."""
     had, closed = (_largest(city, state.player) for city in (state, following))
     if closed > had:
         yield "closes", {"n": closed}
-    if following.step is Step.SLIDE:
-        codes = np.array([encode(following, slide) for slide in following.actions()])
-        with_slide = int(claims_by_sliding(from_state(following), codes).max())
+    if following.step is TurnStep.SLIDE:
+        with_slide = max(claims_by_sliding(following, following.actions()))
         if with_slide > closed:
             yield "closes-with-slide", {"n": with_slide}
 
 
-def _largest(city: City, player: int) -> int:
-    """The largest court that the turn which is going on has closed."""
-    going_on = city.player == player and city.step in (Step.SLIDE, Step.CLAIM)
-    return max((court.bit_count() for court in city.claimable()), default=0) if going_on else 0
+def _largest(city: PlanQuadratState, player: int) -> int:
+    """Return the size of the largest court closed in the current turn."""
+    in_turn = city.player == player and city.step in (TurnStep.SLIDE, TurnStep.CLAIM)
+    return max((court.bit_count() for court in city.claimable()), default=0) if in_turn else 0
 
 
-def _answering(state: City, following: City) -> Iterator[Reason]:
-    """What the opponent can close in the next turn, and what it would be without this decision."""
+def _answering(state: PlanQuadratState, following: PlanQuadratState) -> Iterator[Reason]:
+    """What the opponent can close in the next turn, with and without this decision."""
     before, after = _answer(_without_decision(state), state.player), _answer(following, state.player)
     if after:
         yield "answer", {"n": after, "before": before}
@@ -78,16 +73,17 @@ def _answering(state: City, following: City) -> Iterator[Reason]:
         yield "prevents", {"n": before}
 
 
-def _without_decision(state: City) -> City:
-    """The position as it would be without the decision: left, or, as a placing cannot be, the opponent's turn."""
-    return replace(state, player=3 - state.player) if state.step is Step.PLACE else state.play(LEAVE)
+def _without_decision(state: PlanQuadratState) -> PlanQuadratState:
+    """Return the position without the decision: passed, or after a placing, which cannot be passed, the opponent's
+    turn."""
+    return replace(state, player=3 - state.player) if state.step is TurnStep.PLACE else state.play(SKIP)
 
 
-def _answer(city: City, player: int) -> int:
-    """The largest court that the opponent can close, once the player has ended the turn claiming what there is."""
-    while city.turn == player and city.step is not Step.PLACE:
+def _answer(city: PlanQuadratState, player: int) -> int:
+    """Return the largest court that the opponent can close after the player finishes the turn greedily."""
+    while city.turn == player and city.step is not TurnStep.PLACE:
         city = city.play(best(city)[0])
-    return 0 if city.turn is None else int(threat(from_state(city)))
+    return 0 if city.turn is None else threat(city)
 
 
 REASONS = Reasons(WORDINGS, find)

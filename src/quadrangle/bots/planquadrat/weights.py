@@ -1,4 +1,4 @@
-"""The weights of PlanQuadrat's knowledge, by name. Their numbers are in `strategy.py`."""
+"""The weights of PlanQuadrat's knowledge. Their values are in `strategy.py`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    threat: float  # what a little square counts that the player to move could claim at once, …
-    answer: float  # … what one counts that the other player could claim, if it were their turn, …
-    idle: float  # … and how many of them do not count
+    threat: float  # value of a little square that the player to move could claim at once
+    answer: float  # value of one that the opponent could claim on their turn
+    idle: float  # how many of these squares do not count
     spread: float  # little squares of lead that make a position 73 % won
-    won: float  # what winning counts against winning by much, at the end of the game
-    closing: float  # prior of a placing for each little square it can claim, slides included; any other has 1
+    won: float  # share of the bare win in the final result; the rest is the margin
+    closing: float  # added to the prior of 1 for each little square that a placing can claim, slides included
     sliding: float  # prior of a slide that closes nothing more
-    leaving: float  # prior of not sliding, and of each little square that a slide adds
-    small: float  # little squares that the square root of the small houses left is worth (by fitting.py) …
-    middle: float  # … of the middle ones …
-    large: float  # … and of the large ones
+    leaving: float  # prior of not sliding, and for each little square that a slide adds
+    small: float  # value of the square root of the small houses left, in little squares (see fit_weights.py)
+    middle: float  # the same for middle houses
+    large: float  # the same for large houses

@@ -1,84 +1,62 @@
-"""What the learned value sees of a position between two turns: each board, then what lies between the players.
-
-    0 … BOARD − 1          the board of the player who rolls next
-    BOARD … 2 · BOARD − 1  the board of the other one
-    2 · BOARD …            the supply by form, the numbers it lacks, the joker
-    SEEN_BY_V1 …           what each number of the die brings, to the one who rolls next and to the other one
-
-A board:
-
-    0, 1         its free area, the forms lying
-    2 … 13       is the free area at most SMALL[i]?
-    14 … 20      forms in reserve, by form
-    21 … 27      forms lying, by form
-    28 … 34      does the form fit anywhere?
-    35 … 41      in how many places, by form
-    42 … 44      free triangles with no free neighbour, with one, with two
-    45           rolls that fill the square at once
-    46 … 51      numbers that leave a hole of the shape of one form   } only when little is free
-    52 … 57      numbers that can be moved at no cost                 }
-
-What the die brings, for each of the two:
-
-    0 … 5        can a form of the number be had, and laid?
-    6 … 11       is it taken from the other square?
-    12 … 17      rolls that fill the square after such a laying    } only when little is free
-    18 … 23      rolls that fill it after a form has been shifted  }
-    24           can a joker be laid?
-"""
+"""Writes the features of the value network, for a position between two turns. `network_layout.py` lists them."""
 
 from __future__ import annotations
 
-from math import log
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from quadrangle.bots.quadrata.kernel_fit import near
-from quadrangle.bots.search_knowledge import Floats
-from quadrangle.games.quadrata.kernel_moves import count_free
-from quadrangle.games.quadrata.kernel_tables import FIRST, FORM_OF, FORMS, FULL, LARGE, MASKS, MOST_PLACES, PIPS
+from quadrangle.bots.quadrata.network_layout import (
+    AT_MOST,
+    BOARD,
+    CHANCES,
+    DEGREES,
+    ENDS,
+    FEATURES,
+    FITS,
+    FREE,
+    JOKER,
+    KINDS,
+    LACKS,
+    LAYS,
+    LEAVES,
+    LYING,
+    NUMBERS,
+    PLACES,
+    QUIET,
+    RESERVES,
+    ROBS,
+    SHIFTS,
+    STEPS,
+    V1_FEATURES,
+    WILD,
+)
+from quadrangle.bots.quadrata.network_layout import SMALL as SMALL_AREAS
+from quadrangle.bots.search.knowledge_protocol import Floats
+from quadrangle.games.quadrata import lattice
+from quadrangle.games.quadrata.kernel.layout import FORMS, SIDES
+from quadrangle.games.quadrata.kernel.moves import count_free
+from quadrangle.games.quadrata.kernel.tables import FIRST, FORM_OF, FULL, LARGE, MASKS, MOST_PLACES, PIPS
 from quadrangle.kernels.bits import lowest, popcount
+from quadrangle.kernels.functions import log
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
-SMALL = np.array([1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 18, 26])
-NUMBERS = 6
-FREE, LYING, AT_MOST = 0, 1, 2
-RESERVES = AT_MOST + len(SMALL)
-KINDS = RESERVES + FORMS
-FITS = KINDS + FORMS
-PLACES = FITS + FORMS
-DEGREES = PLACES + FORMS
-ENDS = DEGREES + 3
-LEAVES = ENDS + 1
-QUIET = LEAVES + NUMBERS
-BOARD = QUIET + NUMBERS
-LACKS = 2 * BOARD + FORMS
-JOKER = LACKS + NUMBERS
-SEEN_BY_V1 = JOKER + 1
-LAYS = 0
-ROBS = LAYS + NUMBERS
-STEPS = ROBS + NUMBERS
-SHIFTS = STEPS + NUMBERS
-WILD = SHIFTS + NUMBERS
-CHANCES = WILD + 1
-FEATURES = SEEN_BY_V1 + 2 * CHANCES
-
-LITTLE = 12  # triangles: with no more free than this, holes are looked at closely
+SMALL = np.array(SMALL_AREAS)
+FEW_FREE = 12  # free triangles up to which holes are analysed in detail
 ZERO, ONE = np.uint64(0), np.uint64(1)
 
 Ints = npt.NDArray[np.int64]
-NEAR = near()
+NEIGHBOURS = np.array(lattice.neighbours(SIDES[1]), np.uint64)  # of the large square
 
 
 @internal
 def observe(s: Packed, me: int, x: Floats) -> None:
-    """Write what there is to see, from the side of a player (from 0) of two."""
+    """Write the features of a two-player position, from a player's (from 0) point of view."""
     x[:] = 0.0
-    _observe_board(s, me, 1 - me, x[:BOARD], x[SEEN_BY_V1 : SEEN_BY_V1 + CHANCES])
-    _observe_board(s, 1 - me, me, x[BOARD : 2 * BOARD], x[SEEN_BY_V1 + CHANCES : FEATURES])
+    _observe_board(s, me, 1 - me, x[:BOARD], x[V1_FEATURES : V1_FEATURES + CHANCES])
+    _observe_board(s, 1 - me, me, x[BOARD : 2 * BOARD], x[V1_FEATURES + CHANCES : FEATURES])
     present = 0
     for form in range(FORMS):
         x[2 * BOARD + form] = s.supply[form] / 4.0
@@ -100,13 +78,13 @@ def _observe_board(s: Packed, me: int, other: int, x: Floats, chances: Floats) -
         if area <= SMALL[i]:
             x[AT_MOST + i] = 1.0
     fitting, first = np.empty(MOST_PLACES, np.int64), np.empty(FORMS + 1, np.int64)
-    _observe_forms(s, me, large, free, fitting, first, x)
+    _observe_forms(s, me, large, free, area, fitting, first, x)
     _observe_holes(free, x)
     reach = np.empty(FORMS, np.float64)
     for form in range(FORMS):
         reach[form] = _rolls_for(s, me, other, form)
     _observe_chances(s, other, large, reach, first, chances)
-    if area <= LITTLE:
+    if area <= FEW_FREE:
         _observe_last_steps(s, me, large, free, area, reach, fitting, first, x, chances)
         _observe_quiet(s, me, large, free, x)
     if area <= NUMBERS:
@@ -114,17 +92,22 @@ def _observe_board(s: Packed, me: int, other: int, x: Floats, chances: Floats) -
 
 
 @internal
-def _observe_forms(s: Packed, me: int, large: int, free: np.uint64, fitting: Ints, first: Ints, x: Floats) -> None:
-    """All that is told by form; writes the places that fit, and where those of each form begin."""
+def _observe_forms(
+    s: Packed, me: int, large: int, free: np.uint64, area: int, fitting: Ints, first: Ints, x: Floats
+) -> None:
+    """Features by form. Also counts the places that fit, form by form; near the end it writes them, too."""
     taken, n = ~free, 0
     for nth in range(s.lying[me]):
         x[KINDS + FORM_OF[large, s.squares[me, nth]]] += 0.25
     for form in range(FORMS):
         x[RESERVES + form] = s.reserves[me, form]
         first[form] = n
-        for place in range(FIRST[large, form], FIRST[large, form + 1]):
-            fitting[n] = place
-            n += MASKS[large, place] & taken == ZERO
+        if area > FEW_FREE:
+            n += count_free(large, form, taken)
+        elif PIPS[form] <= area:
+            for place in range(FIRST[large, form], FIRST[large, form + 1]):
+                fitting[n] = place
+                n += MASKS[large, place] & taken == ZERO
         if n > first[form]:
             x[FITS + form], x[PLACES + form] = 1.0, log(1.0 + (n - first[form])) / 3.0
     first[FORMS] = n
@@ -134,7 +117,7 @@ def _observe_forms(s: Packed, me: int, large: int, free: np.uint64, fitting: Int
 def _observe_holes(free: np.uint64, x: Floats) -> None:
     rest = free
     while rest != ZERO:
-        degree = int(popcount(NEAR[int(lowest(rest))] & free))
+        degree = int(popcount(NEIGHBOURS[int(lowest(rest))] & free))
         if degree < 3:
             x[DEGREES + degree] += 0.25
         rest &= rest - ONE
@@ -142,10 +125,18 @@ def _observe_holes(free: np.uint64, x: Floats) -> None:
 
 @internal
 def _observe_last_steps(
-    s: Packed, me: int, large: int, free: np.uint64, area: int, reach: Floats, fitting: Ints, first: Ints,
-    x: Floats, chances: Floats,
-) -> None:  # fmt: skip
-    """What one form, or one form after another, would fill."""
+    s: Packed,
+    me: int,
+    large: int,
+    free: np.uint64,
+    area: int,
+    reach: Floats,
+    fitting: Ints,
+    first: Ints,
+    x: Floats,
+    chances: Floats,
+) -> None:
+    """What one form, or two forms in sequence, would fill."""
     for form in range(FORMS):
         number = PIPS[form]
         for i in range(first[form], first[form + 1]):
@@ -175,7 +166,7 @@ def _observe_quiet(s: Packed, me: int, large: int, free: np.uint64, x: Floats) -
 
 @internal
 def _rolls_for(s: Packed, me: int, other: int, form: int) -> Any:
-    """How many numbers of the die let a player lay this form: its own, and perhaps the joker."""
+    """Return how many numbers of the die let a player lay this form: its own and possibly the joker."""
     if s.supply[form] > 0 or s.reserves[me, form] > 0:
         return 2.0 if s.joker and PIPS[form] != NUMBERS else 1.0
     lent, reserved = False, False
@@ -195,17 +186,17 @@ def _rolls_for(s: Packed, me: int, other: int, form: int) -> Any:
 
 @internal
 def _observe_chances(s: Packed, other: int, large: int, reach: Floats, first: Ints, x: Floats) -> None:
-    kept = 0
+    stored = 0
     for form in range(FORMS):
         if s.supply[form] > 0 or s.reserves[0, form] > 0 or s.reserves[1, form] > 0:
-            kept |= 1 << PIPS[form]
+            stored |= 1 << PIPS[form]
         if first[form + 1] > first[form] and reach[form] > 0.0:
             x[LAYS + PIPS[form] - 1] = 1.0
             if reach[form] > 1.0:
                 x[WILD] = 1.0
     for nth in range(s.lying[other]):
         number = PIPS[FORM_OF[large, s.squares[other, nth]]]
-        if kept >> number & 1 == 0:
+        if stored >> number & 1 == 0:
             x[ROBS + number - 1] = 1.0
 
 
@@ -227,7 +218,7 @@ def _observe_shifts(s: Packed, me: int, large: int, free: np.uint64, area: int, 
 
 @internal
 def _note(x: Floats, what: int, number: int, wild: bool, rolls: float) -> None:
-    """So many rolls fill the square after this number, or after a joker in its place."""
+    """Record how many rolls fill the square after this number, or after a joker instead."""
     x[what + number - 1] = max(x[what + number - 1], 0.5 * rolls)
     if wild:
         x[what + NUMBERS - 1] = max(x[what + NUMBERS - 1], 0.5 * rolls)

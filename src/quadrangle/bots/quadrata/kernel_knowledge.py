@@ -1,113 +1,119 @@
-"""quadrata's knowledge for the search. Two players: moves and positions are judged by the learned value of a round.
+"""quadrata's knowledge for the search.
 
-The moves of a decision that was asked for may be followed through all numbers of the next rolls (`kernel_next`).
+With two players, moves and positions are evaluated by the learned value of a round. At the root, moves can be followed
+through all numbers of the next rolls (`kernel_lookahead`).
 
-Three and four players, and two for whom the limit of turns is near, play as it looks best for some turns instead, and
-then points and pace count.
+With more players, or near the turn limit, a short heuristic playout is evaluated by points and pace.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
 from quadrangle.bots.quadrata.kernel_heuristic import fills, heuristic_move, score_moves
-from quadrangle.bots.quadrata.kernel_next import look_further
-from quadrangle.bots.quadrata.kernel_prospects import UNSEEN, prospect
+from quadrangle.bots.quadrata.kernel_lookahead import look_ahead
+from quadrangle.bots.quadrata.kernel_win_chance import UNKNOWN, win_chance
 from quadrangle.bots.quadrata.weights import Weights
-from quadrangle.bots.search_knowledge import Floats, assess, prior
-from quadrangle.games.quadrata.kernel_moves import MOST_ACTIONS, MOST_GROUPS, legal, mover
-from quadrangle.games.quadrata.kernel_play import BONUS, apply, chance, standing, total
-from quadrangle.games.quadrata.kernel_tables import DTYPE, FROM_SQUARE, FULL, LARGE, PER_SQUARE, SHIFT
+from quadrangle.bots.search.knowledge_protocol import Floats, evaluate, prior
+from quadrangle.games.quadrata.kernel.layout import FROM_SQUARE, MOST_ACTIONS, MOST_GROUPS, PER_SQUARE, SHIFT
+from quadrangle.games.quadrata.kernel.moves import legal, mover
+from quadrangle.games.quadrata.kernel.play import apply, chance, standing, total
+from quadrangle.games.quadrata.kernel.tables import DTYPE, FULL, LARGE
+from quadrangle.games.quadrata.scoring import BONUS
 from quadrangle.kernels.bits import popcount
+from quadrangle.kernels.functions import exp
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Packed, implements
-from quadrangle.kernels.records import copy
-from quadrangle.kernels.rng import Rng, lot
+from quadrangle.kernels.record_copy import copy
+from quadrangle.kernels.rng import Rng, hash_fraction
 
-NEAR_LIMIT = 24  # turns: the learned value knows of no limit
-CLOSE = 0.004  # taste among moves that were followed through all rolls: the tree decides between equals only
-BLIND = 1e-9  # prior of a move that is not thought of
+NEAR_LIMIT = 24  # turns; the network does not know the turn limit
+LOOKAHEAD_TASTE = 0.004  # taste after a lookahead: the tree decides between nearly equal moves only
+OVERLOOKED = 1e-9  # prior of an overlooked move
 
 
 @implements(prior, DTYPE)
 @internal
-def quadrata_prior(s: Packed, w: Weights, asked: bool, codes: Codes, n: int, out: Floats) -> None:
+def quadrata_prior(s: Packed, w: Weights, at_root: bool, codes: Codes, n: int, out: Floats) -> None:
     most = score_moves(s, w, codes, n, out)
-    looks = int(w.looked_at) if _foreseeable(s) else 0
-    if looks > 0:
-        _prefer_prospects(s, w, asked and w.rolls >= 1.0, looks, codes, n, out)
+    count = int(w.looked_at) if _is_predictable(s) else 0
+    if count > 0:
+        _weigh_by_chance(s, w, at_root and w.rolls >= 1.0, count, codes, n, out)
         return
     for i in range(n):
-        out[i] = BLIND if _shies(s, w, codes[i]) else exp((out[i] - most) / w.warmth)
+        out[i] = OVERLOOKED if _overlooks(s, w, codes[i]) else exp((out[i] - most) / w.warmth)
 
 
 @internal
-def _prefer_prospects(s: Packed, w: Weights, closely: bool, looks: int, codes: Codes, n: int, out: Floats) -> None:
-    """Put in place of how good moves look what they lead to; what is not looked at counts as the worst."""
-    prospects = np.empty(n, np.float64)
-    _look_at(s, w, codes, n, n if closely else looks, out, prospects)
-    if closely:
-        look_further(s, w, codes, n, prospects)
-    best, least = UNSEEN, 1.0
+def _weigh_by_chance(
+    s: Packed, w: Weights, with_lookahead: bool, count: int, codes: Codes, n: int, out: Floats
+) -> None:
+    """Replace scores by weights from the chance to win; moves without one count as the worst."""
+    chances = np.empty(n, np.float64)
+    _write_chances(s, w, codes, n, n if with_lookahead else count, out, chances)
+    if with_lookahead:
+        look_ahead(s, w, codes, n, chances)
+    best, least = UNKNOWN, 1.0
     for i in range(n):
-        best = max(best, prospects[i])
-        least = min(least, prospects[i]) if prospects[i] != UNSEEN else least
-    taste = min(w.taste, CLOSE) if closely else w.taste
+        best = max(best, chances[i])
+        least = min(least, chances[i]) if chances[i] != UNKNOWN else least
+    taste = min(w.taste, LOOKAHEAD_TASTE) if with_lookahead else w.taste
     for i in range(n):
-        seen = prospects[i] if prospects[i] != UNSEEN else least
-        out[i] = exp((seen - best) / taste) * (1.0 if prospects[i] != UNSEEN else 0.5)
+        chance = chances[i] if chances[i] != UNKNOWN else least
+        out[i] = exp((chance - best) / taste) * (1.0 if chances[i] != UNKNOWN else 0.5)
 
 
 @internal
-def _shies(s: Packed, w: Weights, code: int) -> Any:
-    """Whether a beginner does not think of a move, since it robs another square; one that fills the own is seen."""
+def _overlooks(s: Packed, w: Weights, code: int) -> Any:
+    """Whether a beginner overlooks a move that takes from an opponent's square. A move that fills the square is
+    seen."""
     if w.timid == 0.0 or code // SHIFT < FROM_SQUARE + PER_SQUARE:
         return False
     key = np.uint64(code) + s.masks[mover(s) - 1] + np.uint64(s.turns)
-    return lot(key) < w.timid and not fills(s, code)
+    return hash_fraction(key) < w.timid and not fills(s, code)
 
 
 @internal
-def _look_at(s: Packed, w: Weights, codes: Codes, n: int, looks: int, scored: Floats, prospects: Floats) -> Any:
-    """Write what the moves that are scored best lead to; UNSEEN for the others. Returns the best."""
-    after, found = np.empty(1, DTYPE), np.empty(2, np.float64)
+def _write_chances(s: Packed, w: Weights, codes: Codes, n: int, count: int, scores: Floats, chances: Floats) -> Any:
+    """Write the chance to win after the best-scores moves; UNKNOWN for the others. Return the best."""
+    after, prediction = np.empty(1, DTYPE), np.empty(2, np.float64)
     me = mover(s) - 1
-    prospects[:n] = UNSEEN
+    chances[:n] = UNKNOWN
     best = 0.0
-    for _ in range(min(looks, n)):
+    for _ in range(min(count, n)):
         next_one, most = -1, -1e9
         for i in range(n):
-            if prospects[i] == UNSEEN and scored[i] > most:
-                next_one, most = i, scored[i]
+            if chances[i] == UNKNOWN and scores[i] > most:
+                next_one, most = i, scores[i]
         copy(after[0], s)
         apply(after[0], codes[next_one])
-        prospects[next_one] = prospect(after[0], w, me, found)
-        best = max(best, prospects[next_one])
+        chances[next_one] = win_chance(after[0], w, me, prediction)
+        best = max(best, chances[next_one])
     return best
 
 
 @internal
-def _foreseeable(s: Packed) -> Any:
+def _is_predictable(s: Packed) -> Any:
     return s.players == 2 and (s.most_turns == 0 or s.most_turns - s.turns > NEAR_LIMIT)
 
 
-@implements(assess, DTYPE)
+@implements(evaluate, DTYPE)
 @internal
-def quadrata_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
-    glances = int(w.glances)
-    if glances > 0 and _foreseeable(s):
+def quadrata_evaluate(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
+    count = int(w.glances)
+    if count > 0 and _is_predictable(s):
         me = mover(s) - 1
         if s.rolled:
             codes = np.empty(MOST_ACTIONS, np.int64)
             n = legal(s, codes)
-            scored, prospects = np.empty(n, np.float64), np.empty(n, np.float64)
-            score_moves(s, w, codes, n, scored)
-            out[me] = _look_at(s, w, codes, n, glances, scored, prospects)
+            scores, chances = np.empty(n, np.float64), np.empty(n, np.float64)
+            score_moves(s, w, codes, n, scores)
+            out[me] = _write_chances(s, w, codes, n, count, scores, chances)
         else:
-            out[me] = prospect(s, w, me, np.empty(2, np.float64))
+            out[me] = win_chance(s, w, me, np.empty(2, np.float64))
         out[1 - me] = 1.0 - out[me]
     else:
         _play_on(s, w, rng)
@@ -116,7 +122,7 @@ def quadrata_assess(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
 
 @internal
 def _play_on(s: Packed, w: Weights, rng: Rng) -> None:
-    """Everybody moves as it looks best for some turns, at most to the end of the round."""
+    """Play heuristic moves for some turns, at most to the end of the round."""
     groups = np.empty((MOST_GROUPS, 3), np.int64)
     before, left = s.finished, int(w.turns) * s.players
     while s.finished == before and left > 0:
@@ -129,14 +135,14 @@ def _play_on(s: Packed, w: Weights, rng: Rng) -> None:
 
 @internal
 def pace(s: Packed, w: Weights, player: int) -> Any:
-    """In how many turns a player may fill the square."""
+    """Estimate the turns that a player needs to fill the square."""
     free = FULL[LARGE[s.players]] & ~s.masks[player]
     return np.float64(popcount(free)) / w.area
 
 
 @internal
 def _compare(s: Packed, w: Weights, out: Floats) -> None:
-    """Each player's chance: points so far and lying, and who will end the round, against the best of the others."""
+    """Write each player's chance against the best opponent, from points and who will probably end the round."""
     worth = np.empty(s.players, np.float64)
     for player in range(s.players):
         worth[player] = total(s, player)

@@ -1,59 +1,74 @@
-"""The numbers of quadrata's learned values, from files beside this one.
+"""The parameters of quadrata's value networks, loaded from the `.npy` files in this folder. Plain Python.
 
-The first one is that of version 0.1, which saw less and had fewer units. It is read as a network of today's size whose
-other units never light up, so one compiled network serves both, and what it foresees is the same to the last bit.
+The network of version 0.1 had fewer inputs and units. It is padded with zeros to the current size, so one compiled
+network evaluates both, with bit-identical results.
 """
 
 from __future__ import annotations
 
+import ast
+import struct
+import sys
+from array import array
 from functools import cache
+from math import prod
 from pathlib import Path
+from typing import TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-
-from quadrangle.bots.quadrata.kernel_features import FEATURES, SEEN_BY_V1
-from quadrangle.bots.quadrata.kernel_value import NARROW, WIDE
+from quadrangle.bots.quadrata.network_layout import FEATURES, NARROW, V1_FEATURES, WIDE
 from quadrangle.bots.quadrata.weights import Weights
 
-FIRST_FILE, FILE = (Path(__file__).with_name(name) for name in ("value_v1.npy", "value.npy"))
-WIDE_IN_V1, NARROW_IN_V1 = 32, 16
+V1_FILE, FILE = (Path(__file__).with_name(name) for name in ("value_v1.npy", "value.npy"))
+V1_WIDE, V1_NARROW = 32, 16
 
-Model = npt.NDArray[np.float64]
+Model: TypeAlias = "array[float]"  # of doubles
 Shape = tuple[int, ...]
 
 
-def shapes(seen: int, wide: int, narrow: int) -> tuple[Shape, ...]:
-    """The layers of a network."""
-    return (seen, wide), (wide,), (wide, narrow), (narrow,), (narrow, 2), (2,)
+def shapes(features: int, wide: int, narrow: int) -> tuple[Shape, ...]:
+    """Return the shapes of the layers of a network."""
+    return (features, wide), (wide,), (wide, narrow), (narrow,), (narrow, 2), (2,)
 
 
 SHAPES = shapes(FEATURES, WIDE, NARROW)
 
 
 def model(w: Weights) -> Model:
-    """The learned value that the weights ask for: all weights and biases, layer by layer, in one row."""
-    return latest_model() if w.taught > 1.0 else first_model()
+    """Return the parameters of the network that the weights select: weights and biases, layer by layer."""
+    return latest_model() if w.value_version > 1.0 else v1_model()
 
 
 @cache
 def latest_model() -> Model:
-    found: Model = np.load(FILE).astype(np.float64)
-    return found
+    return read_parameters(FILE)
 
 
 @cache
-def first_model() -> Model:
-    return grown(np.load(FIRST_FILE).astype(np.float64), shapes(SEEN_BY_V1, WIDE_IN_V1, NARROW_IN_V1))
+def v1_model() -> Model:
+    return padded(read_parameters(V1_FILE), shapes(V1_FEATURES, V1_WIDE, V1_NARROW))
 
 
-def grown(numbers: Model, layers: tuple[Shape, ...]) -> Model:
-    """A network with these layers in one of today's size."""
-    parts, at = [], 0
+def read_parameters(path: Path) -> Model:
+    """Return the numbers of a file in NumPy's format: one row of single precision."""
+    data = path.read_bytes()
+    (length,) = struct.unpack_from("<H", data, 8)
+    header = ast.literal_eval(data[10 : 10 + length].decode("latin-1"))
+    if data[:8] != b"\x93NUMPY\x01\x00" or header["descr"] != "<f4" or len(header["shape"]) != 1:
+        raise ValueError(f"{path} does not hold the parameters of a network")
+    numbers = array("f", data[10 + length :])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return array("d", numbers)
+
+
+def padded(parameters: Model, layers: tuple[Shape, ...]) -> Model:
+    """Pad a network with these layers to the current size."""
+    network, at = array("d"), 0
     for layer, whole in zip(layers, SHAPES, strict=True):
-        part = np.zeros(whole)
-        size = int(np.prod(layer))
-        part[tuple(slice(length) for length in layer)] = numbers[at : at + size].reshape(layer)
-        parts.append(part.ravel())
-        at += size
-    return np.concatenate(parts)
+        row, whole_row = layer[-1], whole[-1]
+        for _ in range(prod(layer) // row):
+            network.extend(parameters[at : at + row])
+            network.extend([0.0] * (whole_row - row))
+            at += row
+        network.extend([0.0] * (prod(whole) - prod(layer) // row * whole_row))
+    return network

@@ -1,16 +1,17 @@
-"""What a move of quadrata brings: triangles left free, holes that one form fills, the reserve."""
+"""Reasons for quadrata: triangles left free, holes that one form fills, the reserve."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from quadrangle.bots.reasons import Reason, Reasons, Wording
-from quadrangle.bots.reference.quadrata import neighbours
-from quadrangle.games.quadrata.actions import Move
+from quadrangle.games.quadrata import lattice
+from quadrangle.games.quadrata.actions import FormMove
 from quadrangle.games.quadrata.cover import settle, within_reach
-from quadrangle.games.quadrata.state import BONUS, QuadrataState
+from quadrangle.games.quadrata.scoring import BONUS
+from quadrangle.games.quadrata.state import QuadrataState
 
-STEPS = 4_000  # for finding out whether the rest can be filled: some milliseconds
+COVER_STEPS = 4_000  # to check whether the rest can be filled: a few milliseconds
 
 WORDINGS = (
     Wording(
@@ -39,16 +40,16 @@ WORDINGS = (
 )
 
 
-def find(state: QuadrataState, move: Move) -> Iterator[Reason]:
+def find(state: QuadrataState, move: FormMove) -> Iterator[Reason]:
     me, sheet, following = state.mover, state.game.sheet, state.play(move)
     free = sheet.full & ~following.masks[me - 1]
     if not free:
         yield "fills", {"n": BONUS}
     else:
         yield from _left_free(state, following, free)
-    before, kept = (sum(one.reserves[me - 1]) for one in (state, following))
-    if kept != before:
-        yield "reserve", {"n": kept, "before": before}
+    before, after = (sum(each.reserves[me - 1]) for each in (state, following))
+    if after != before:
+        yield "reserve", {"n": after, "before": before}
     if move.origin.player:
         yield "takes-from", {"player": move.origin.player}
 
@@ -66,13 +67,13 @@ def _left_free(state: QuadrataState, following: QuadrataState, free: int) -> Ite
         yield "last-form", {"form": state.game.codes[fitting[0]]}
     elif fitting:
         yield "one-form-holes", {"n": len(fitting), "holes": len(holes)}
-    if settle(sheet, sheet.full & ~free, limits, STEPS)[0] is False:
+    if settle(sheet, sheet.full & ~free, limits, COVER_STEPS)[0] is False:
         yield "unfillable", {}
 
 
 def holes_in(free: int, side: int) -> Iterator[int]:
-    """The free triangles, as masks of those connected by their sides."""
-    near = neighbours(side)
+    """Return the connected regions of free triangles, as masks."""
+    near = lattice.neighbours(side)
     while free:
         hole, edge = 0, free & -free
         while edge:

@@ -1,12 +1,12 @@
-"""The one-ply player of Minisurf: as few new cells as possible; a card is taken for its best laying."""
+"""Minisurf's one-ply player: adds as few cells as possible; a card counts by its best laying."""
 
 from __future__ import annotations
 
-from quadrangle.bots.reference.one_ply import most
+from quadrangle.bots.reference.one_ply import all_best
 from quadrangle.core.state import Action
-from quadrangle.games.quadracarta.minisurf import MinisurfState
+from quadrangle.games.minisurf.state import MinisurfState
 
 
 def best(state: MinisurfState) -> list[Action]:
     effects, actions = state.effects(), state.actions()
-    return most(actions, [-effects[str(action)].adds for action in actions])
+    return all_best(actions, [-effects[str(action)].adds for action in actions])

@@ -1,4 +1,4 @@
-"""The one-ply player: each game's rule tells its best decisions, and the lot draws one of them."""
+"""The one-ply player: a rule per game lists the best actions, and one of them is drawn at random."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ A = TypeVar("A")
 
 
 class OnePlyBot:
-    """What is best by the game's simple rule. Equals are drawn by lot."""
+    """Chooses the best action by the game's rule. Ties are broken at random."""
 
     name = "one-ply"
 
     def __init__(self, game: str) -> None:
-        where = strategy(game).one_ply
-        if where is None:
-            raise Unplayable(f"{game} has no one-ply player (random and greedy play it).")
-        self._best = load(where)
+        reference = strategy(game).one_ply
+        if reference is None:
+            raise Unplayable(f"{game} has no one-ply player (only random and greedy can play it).")
+        self._best = load(reference)
 
     def choose(self, state: State, rng: random.Random, stop: threading.Event | None = None) -> Action:
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]
         best: Iterable[Action] = self._best(state)
-        return rng.choice(sorted(best, key=str))  # sorted: the lot must not depend on the order in which they are found
+        return rng.choice(sorted(best, key=str))  # sorted: the draw must not depend on their order
 
 
-def most(actions: Iterable[A], worths: Sequence[Any]) -> list[A]:
-    """The actions that are worth most."""
-    highest = max(worths)
-    return [action for action, worth in zip(actions, worths, strict=True) if worth == highest]
+def all_best(actions: Iterable[A], values: Sequence[Any]) -> list[A]:
+    """Return the actions with the maximum value."""
+    maximum = max(values)
+    return [action for action, value in zip(actions, values, strict=True) if value == maximum]
