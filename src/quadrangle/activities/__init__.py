@@ -1,0 +1,1 @@
+"""What people do around tables: hints, reviews, learning progress and the daily challenge."""

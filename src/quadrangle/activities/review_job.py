@@ -1,0 +1,138 @@
+"""Reviews of finished games, in the background: one game at a time, decision by decision, while no bot has to move."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import msgspec
+import structlog
+
+from quadrangle.bots import bot, review
+from quadrangle.record import Record
+from quadrangle.storage.key_value import KeyValueStore
+from quadrangle.tables.errors import ALONE, REVIEW_FAILED, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
+from quadrangle.tables.ports import Bots
+
+log = structlog.get_logger("quadrangle.reviews")
+KIND = "review"
+# Games in the queue. Beyond that, clients have to come back later.
+MAX_QUEUED = 50
+# Simulations per decision: about 60 decisions in 20 seconds on one of two cores.
+SIMULATIONS = 400
+# Decisions per game, because a game of quadrata may never end.
+MAX_DECISIONS = 600
+MAX_FAILURES = 100
+# Raise FORMAT when `StoredReview` changes, and SEARCH when bots judge positions differently. Then a stored review is
+# computed again the next time somebody asks for it.
+FORMAT, SEARCH = 2, 2
+VERSION = f"{FORMAT}.{SEARCH}.{SIMULATIONS}"
+
+
+class StoredReview(msgspec.Struct, frozen=True):
+    """The review of a game. `mistakes` are moves, the costliest first.
+
+    `accuracy` is between 0 and 1, and null for a player who never had a choice.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    decisions: tuple[review.ReviewedDecision, ...]
+    mistakes: tuple[int, ...]
+    accuracy: tuple[float | None, ...]
+    # Reviews of versions before 0.2 have none.
+    version: str = ""
+
+
+class ReviewProgress(msgspec.Struct):
+    """The progress of a review. `total` is 0 while it waits in the queue."""
+
+    status: Literal["waiting", "working"] = "waiting"
+    done: int = 0
+    total: int = 0
+
+
+_decode = msgspec.json.Decoder(StoredReview).decode
+
+
+class Reviews:
+    """Reviews each game once and stores the result."""
+
+    def __init__(self, record: Callable[[str], Awaitable[Record]], bots: Bots, store: KeyValueStore) -> None:
+        self._record = record
+        self._bots = bots
+        self._store = store
+        self._progress: dict[str, ReviewProgress] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._failed: dict[str, None] = {}
+        self._one = asyncio.Semaphore(1)
+
+    async def stored(self, table: str) -> StoredReview | None:
+        """The review of a table. None if there is none, or only one of another version."""
+        text = await self._store.get(KIND, table)
+        try:
+            stored = None if text is None else _decode(text)
+        except msgspec.MsgspecError:
+            return None
+        return stored if stored is not None and stored.version == VERSION else None
+
+    def progress(self, table: str) -> ReviewProgress | None:
+        """The progress of a review; None if nobody has asked for it. If it failed, `Refused` once."""
+        if table in self._failed:
+            del self._failed[table]
+            raise Refused(REVIEW_FAILED)
+        return self._progress.get(table)
+
+    async def begin(self, table: str, charge: Callable[[], None] = lambda: None) -> ReviewProgress:
+        """Start the review of a finished game. `charge` is called if this means work, and may refuse it."""
+        record = await self._record(table)
+        if record.result is None:
+            raise Refused(STILL_PLAYING)
+        if record.players == 1:
+            raise Refused(ALONE)
+        if (running := self._progress.get(table)) is not None:
+            return running
+        if len(self._progress) >= MAX_QUEUED:
+            raise Refused(TOO_MANY_REVIEWS)
+        charge()
+        progress = self._progress[table] = ReviewProgress()
+        task = asyncio.create_task(self._work(table, record, progress), name=f"review of {table}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return progress
+
+    async def _work(self, table: str, record: Record, progress: ReviewProgress) -> None:
+        try:
+            async with self._one:
+                progress.status = "working"
+                made = await self._review(record, progress)
+            await self._store.put(KIND, table, msgspec.json.encode(made).decode())
+        except Exception:  # the other reviews continue, whatever it is
+            log.exception("review failed", table=table)
+            self._failed[table] = None
+            if len(self._failed) > MAX_FAILURES:
+                del self._failed[next(iter(self._failed))]
+        finally:
+            del self._progress[table]
+
+    async def _review(self, record: Record, progress: ReviewProgress) -> StoredReview:
+        search_bot = bot(record.game, simulations=SIMULATIONS)
+        steps = (await asyncio.to_thread(review.decisions_with_choice, record))[:MAX_DECISIONS]
+        progress.total = len(steps)
+        reviewer = review.Reviewer(record, steps, search_bot)
+        for _ in steps:
+            await self._bots.study(record.game, reviewer.step)
+            progress.done += 1
+        return _stored(reviewer.review())
+
+    async def close(self) -> None:
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._store.close()
+
+
+def _stored(made: review.Review) -> StoredReview:
+    mistakes = tuple(decision.move for decision in made.mistakes())
+    return StoredReview(made.game, made.names, made.decisions, mistakes, made.accuracy(), VERSION)

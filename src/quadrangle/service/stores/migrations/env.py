@@ -1,9 +1,0 @@
-"""Run by Alembic, on the connection that `migrate` gives."""
-
-from alembic import context
-
-from quadrangle.service.stores.people_tables import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-with context.begin_transaction():
-    context.run_migrations()

@@ -1,0 +1,1 @@
+"""PostgreSQL: the log, jobs and notices for many nodes."""
