@@ -1,4 +1,4 @@
-"""E-mail, through the host's mail server."""
+"""E-mail, through the operator's mail server."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import Literal, NamedTuple
 import aiosmtplib
 import structlog
 
-from quadrangle.notifying.messages import Message, words
-from quadrangle.service.ports import Clock
+from quadrangle.notifications.preferences import LINK_LIFETIME
+from quadrangle.notifications.texts import Message, words
+from quadrangle.tables.ports import Clock
 
-log = structlog.get_logger("quadrangle.notifying")
-PATIENCE = 10.0
+log = structlog.get_logger("quadrangle.notifications")
+TIMEOUT_SECONDS = 10.0
 
 
 class MailServer(NamedTuple):
-    """Where letters are handed in, and who writes them."""
+    """The mail server, and the sender of the messages."""
 
     host: str
     port: int
@@ -28,7 +29,7 @@ class MailServer(NamedTuple):
 
 
 class MailSender:
-    """`site` is the address of the page as readers know it: letters hold links."""
+    """`site` is the public address of the page, for links."""
 
     def __init__(self, server: MailServer, site: str, clock: Clock) -> None:
         self._server = server
@@ -41,23 +42,24 @@ class MailSender:
         return await self._post(address, f"{message.title}: {message.body}", text)
 
     async def ask(self, address: str, language: str, code: str) -> bool:
-        """Is this address the one of somebody who wants to be told?"""
-        text = words(language, "confirm-mail", link=f"{self._site}/confirm/{code}")
+        """Ask whether the owner of this address wants to be notified."""
+        link, days = f"{self._site}/confirm/{code}", str(LINK_LIFETIME.days)
+        text = words(language, "confirm-mail", site=self._site, link=link, days=days)
         return await self._post(address, words(language, "confirm"), text)
 
     async def _post(self, address: str, subject: str, text: str) -> bool:
         server = self._server
-        letter = EmailMessage()
-        letter["From"], letter["To"] = server.sender, address
-        letter["Subject"] = " ".join(subject.split())
-        letter["Date"] = format_datetime(self._clock.now())
-        letter["Message-ID"] = make_msgid(domain=server.sender.rpartition("@")[2].rstrip(">") or None)
-        letter["Auto-Submitted"] = "auto-generated"
-        letter.set_content(text)
+        mail = EmailMessage()
+        mail["From"], mail["To"] = server.sender, address
+        mail["Subject"] = " ".join(subject.split())
+        mail["Date"] = format_datetime(self._clock.now())
+        mail["Message-ID"] = make_msgid(domain=server.sender.rpartition("@")[2].rstrip(">") or None)
+        mail["Auto-Submitted"] = "auto-generated"
+        mail.set_content(text)
         try:
             await aiosmtplib.send(
-                letter, hostname=server.host, port=server.port, username=server.user, password=server.password,
-                use_tls=server.security == "tls", start_tls=server.security == "starttls", timeout=PATIENCE,
+                mail, hostname=server.host, port=server.port, username=server.user, password=server.password,
+                use_tls=server.security == "tls", start_tls=server.security == "starttls", timeout=TIMEOUT_SECONDS,
             )  # fmt: skip
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
             log.warning("an e-mail could not be sent", cause=type(error).__name__)

@@ -1,4 +1,4 @@
-"""Quiet hours: nobody is told anything then, but as soon as they are over."""
+"""Quiet hours: nothing is sent during them, but as soon as they are over."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from datetime import UTC, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from quadrangle.notifying.refusals import BAD_ZONE, Refused
+from quadrangle.notifications.errors import BAD_ZONE, Refused
 
 
-class Quiet(NamedTuple):
+class QuietPeriod(NamedTuple):
     """From one minute of the day until another, in this zone. Equal minutes: never."""
 
     begin: int = 22 * 60
@@ -17,7 +17,7 @@ class Quiet(NamedTuple):
     zone: str = "UTC"
 
     def over(self, now: datetime) -> datetime | None:
-        """When the quiet hours end in which this moment lies; None if it lies in none."""
+        """The end of the quiet hours, if it is one of them now; else None."""
         there = now.astimezone(zone_of(self.zone))
         minute = there.hour * 60 + there.minute
         if not (minute - self.begin) % DAY < (self.end - self.begin) % DAY:
@@ -32,5 +32,5 @@ DAY = 24 * 60
 def zone_of(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
-    except (KeyError, ValueError, OSError) as error:  # not found, no name of a zone, a folder
+    except (KeyError, ValueError, OSError) as error:  # unknown, not a name, or a directory
         raise Refused(BAD_ZONE, zone=name) from error

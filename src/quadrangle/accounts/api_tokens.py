@@ -1,4 +1,4 @@
-"""Tokens: for programs that play or read for somebody. Shown once, revocable, and only their digest is kept."""
+"""API tokens for programs that play or read for an account. Shown once, revocable; only the digest is stored."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.people.database import Database
-from quadrangle.people.refusals import NO_SUCH_TOKEN, TOO_MANY_TOKENS, Refused
-from quadrangle.people.secrets_of import digest, new_id, new_secret
-from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import people, tokens
+from quadrangle.accounts.errors import NO_SUCH_TOKEN, TOO_MANY_TOKENS, Refused
+from quadrangle.random_ids import digest, new_id, new_secret
+from quadrangle.storage.schema.accounts import people, tokens
+from quadrangle.storage.sql import Database
+from quadrangle.tables.ports import Clock
 
-MOST = 20
+MAX_TOKENS = 20
+MAX_NAME_LENGTH = 40
 PREFIX = "quad_"
-# `read`: what the account sees. `play`: make tables and play, beside that.
+# `read`: what the account sees. `play`: create tables and play, in addition.
 Scope = Literal["read", "play"]
 PLAY: Scope = "play"
+# As the column holds them: sorted, with a space in between.
+PLAYING_SCOPES = ("play", "play read")
 
 
 def programs() -> sa.Select[Any]:
-    """The people for whom a program plays: a token that may has been used, and is not revoked."""
-    return sa.select(tokens.c.person).where(tokens.c.scopes.contains(PLAY), tokens.c.used.is_not(None))
+    """Accounts that a program plays for: one of their tokens may play and has been used."""
+    return sa.select(tokens.c.person).where(tokens.c.scopes.in_(PLAYING_SCOPES), tokens.c.used.is_not(None))
 
 
-class TokenShown(msgspec.Struct, frozen=True):
+class TokenView(msgspec.Struct, frozen=True):
     id: str
     name: str
     scopes: tuple[str, ...]
@@ -35,7 +38,7 @@ class TokenShown(msgspec.Struct, frozen=True):
 
 
 class Bearer(NamedTuple):
-    """Whose token it is, as a client, and what it may be used for."""
+    """The client that a token belongs to, and what it may be used for."""
 
     id: str
     client: str
@@ -47,24 +50,24 @@ class Tokens:
         self._database = database
         self._clock = clock
 
-    async def make(self, person: str, name: str, scopes: tuple[Scope, ...]) -> tuple[str, TokenShown]:
-        """A new token, and what is shown of it ever after."""
-        if len(await self.of(person)) >= MOST:
-            raise Refused(TOO_MANY_TOKENS, most=MOST)
+    async def make(self, person: str, name: str, scopes: tuple[Scope, ...]) -> tuple[str, TokenView]:
+        """A new token, and its entry in the list."""
+        if len(await self.of(person)) >= MAX_TOKENS:
+            raise Refused(TOO_MANY_TOKENS, most=MAX_TOKENS)
         secret, now = PREFIX + new_secret(), self._clock.now()
-        shown = TokenShown(new_id(), name, tuple(sorted(set(scopes))), now, None)
-        row = {"digest": digest(secret), "id": shown.id, "person": person, "name": name}
+        view = TokenView(new_id(), name, tuple(sorted(set(scopes))), now, None)
+        row = {"digest": digest(secret), "id": view.id, "person": person, "name": name}
         async with self._database.writing() as connection:
-            row |= {"scopes": " ".join(shown.scopes), "created": now.isoformat()}
+            row |= {"scopes": " ".join(view.scopes), "created": now.isoformat()}
             await connection.execute(tokens.insert(), row)
-        return secret, shown
+        return secret, view
 
-    async def of(self, person: str) -> list[TokenShown]:
+    async def of(self, person: str) -> list[TokenView]:
         query = sa.select(tokens).where(tokens.c.person == person).order_by(tokens.c.created)
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
         return [
-            TokenShown(
+            TokenView(
                 row.id, row.name, tuple(row.scopes.split()), datetime.fromisoformat(row.created),
                 row.used and datetime.fromisoformat(row.used),
             )
@@ -85,12 +88,12 @@ class Tokens:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return None
-        await self._note(digest(secret), row.used)
+        await self._touch(digest(secret), row.used)
         return Bearer(row.id, row.client, frozenset(row.scopes.split()))
 
-    async def _note(self, kept: str, used: str | None) -> None:
-        """Once a day is enough."""
+    async def _touch(self, token: str, used: str | None) -> None:
+        """Store the last use, at most once a day."""
         now = self._clock.now().isoformat()
         if used is None or used[:10] != now[:10]:
             async with self._database.writing() as connection:
-                await connection.execute(tokens.update().where(tokens.c.digest == kept).values(used=now))
+                await connection.execute(tokens.update().where(tokens.c.digest == token).values(used=now))

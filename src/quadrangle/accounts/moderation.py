@@ -1,4 +1,4 @@
-"""Blocks, reports and bans: small, but real."""
+"""Blocks, reports and bans."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.people.database import Database
-from quadrangle.people.refusals import NO_SUCH_REPORT, Refused
-from quadrangle.people.secrets_of import new_id
-from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import bans, blocks, people, reports
+from quadrangle.accounts.errors import NO_SUCH_REPORT, Refused
+from quadrangle.random_ids import new_id
+from quadrangle.storage.schema.accounts import bans, blocks, people, reports
+from quadrangle.storage.sql import Database
+from quadrangle.tables.ports import Clock
 
 Reason = Literal["name", "chat", "cheating", "leaving", "other"]
+MOST_CHARACTERS = 500  # of the words of a report
+REPORTS_PER_PAGE = 200
+# Reports that agree in these columns are about the same.
+SAME_REPORT = ("reporter", "table_id", "client", "person")
 
 
 class Complaint(msgspec.Struct, frozen=True):
-    """What somebody reports: whom (a person, or the client of a guest at a table), where, and why."""
+    """A complaint about a person or a guest (by client) at a table, with a reason."""
 
     person: str | None
     client: str | None
@@ -28,8 +32,8 @@ class Complaint(msgspec.Struct, frozen=True):
     words: str
 
 
-class ReportShown(msgspec.Struct, frozen=True):
-    """A report as operators see it. Of a guest there is a name at a table only."""
+class ReportView(msgspec.Struct, frozen=True):
+    """A report as operators see it. A guest only has a name at a table."""
 
     id: str
     at: datetime
@@ -44,7 +48,7 @@ class ReportShown(msgspec.Struct, frozen=True):
 
 
 class PersonListed(msgspec.Struct, frozen=True):
-    """Somebody in a list: public id and name."""
+    """A person in a list: public id and name."""
 
     id: str
     name: str
@@ -71,30 +75,32 @@ class Moderation:
             return [PersonListed(row.id, row.name) for row in await connection.execute(query.order_by(people.c.name))]
 
     async def report(self, reporter: str, about: Complaint) -> str:
+        """Store a report. One that the reporter made of the same player at the same table, still open, is replaced."""
         row = msgspec.structs.asdict(about) | {"id": new_id(8), "reporter": reporter, "at": self._now()}
         row["table_id"] = row.pop("table")
+        same = [reports.c[name].is_not_distinct_from(row[name]) for name in SAME_REPORT]
         async with self._database.writing() as connection:
+            await connection.execute(reports.delete().where(reports.c.closed.is_(None), *same))
             await connection.execute(reports.insert(), row)
         return str(row["id"])
 
-    async def reports(self, closed: bool, most: int = 200) -> list[ReportShown]:
-        """Those that wait, the oldest first; or those that are closed, the latest first."""
+    async def reports(self, closed: bool, most: int = REPORTS_PER_PAGE, skip: int = 0) -> list[ReportView]:
+        """Open reports or closed ones, the latest first, without the first `skip`."""
         which = reports.c.closed.is_not(None) if closed else reports.c.closed.is_(None)
-        order = reports.c.at.desc() if closed else reports.c.at
         query = (
             sa.select(reports, bans.c.at.label("banned"), people.c.name.label("called"))
             .select_from(reports.outerjoin(people, people.c.id == reports.c.person).outerjoin(bans, _same_client()))
-            .where(which).order_by(order).limit(most)
+            .where(which).order_by(reports.c.at.desc(), reports.c.id).limit(most).offset(skip)
         )  # fmt: skip
         async with self._database.reading() as connection:
-            return [_shown(row) for row in await connection.execute(query)]
+            return [_report_view(row) for row in await connection.execute(query)]
 
     async def reported(self, id: str) -> sa.Row[Any]:
         async with self._database.reading() as connection:
-            found = (await connection.execute(sa.select(reports).where(reports.c.id == id))).one_or_none()
-        if found is None:
+            row = (await connection.execute(sa.select(reports).where(reports.c.id == id))).one_or_none()
+        if row is None:
             raise Refused(NO_SUCH_REPORT)
-        return found
+        return row
 
     async def close(self, id: str, outcome: str) -> None:
         async with self._database.writing() as connection:
@@ -102,7 +108,7 @@ class Moderation:
             await connection.execute(reports.update().where(reports.c.id == id).values(**values))
 
     async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
-        """From now on this client only looks on. Sessions stay: whoever lost theirs would go on as a new guest."""
+        """From now on this client may only watch. Its sessions stay: without them it would return as a new guest."""
         row = {"client": client, "person": person, "reason": reason, "at": self._now()}
         async with self._database.writing() as connection:
             await connection.execute(bans.delete().where(bans.c.client == client))
@@ -129,8 +135,8 @@ def _same_client() -> sa.ColumnElement[bool]:
     return sa.or_(bans.c.client == reports.c.client, bans.c.person == reports.c.person)
 
 
-def _shown(row: sa.Row[Any]) -> ReportShown:
-    return ReportShown(
+def _report_view(row: sa.Row[Any]) -> ReportView:
+    return ReportView(
         id=row.id,
         at=datetime.fromisoformat(row.at),
         person=row.person,

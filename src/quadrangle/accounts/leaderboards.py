@@ -1,4 +1,4 @@
-"""Ratings to look at: somebody's own with their course, and who leads."""
+"""Ratings for display: a person's own with their history, and leaderboards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.people.database import Database
-from quadrangle.people.history import Score
-from quadrangle.people.tokens import programs
-from quadrangle.service.directory import SETTLED_DEVIATION, SETTLED_GAMES, Rating
-from quadrangle.service.stores.people_tables import people, rated_results, ratings
+from quadrangle.accounts.api_tokens import programs
+from quadrangle.accounts.game_history import Score
+from quadrangle.rating_model import SETTLED_DEVIATION, SETTLED_GAMES, is_settled
+from quadrangle.storage.schema.accounts import people, rated_results, ratings
+from quadrangle.storage.sql import Database
+from quadrangle.tables.model.people import Rating
 
 COURSE = 30
 TOP = 50
@@ -27,7 +28,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class GameRating(msgspec.Struct, frozen=True):
-    """A rating at one game. `place` and `of` count settled players, and are null while it is settling."""
+    """A rating for one game. `place` and `of` count settled players, and are null while it is settling."""
 
     game: str
     value: int
@@ -41,7 +42,7 @@ class GameRating(msgspec.Struct, frozen=True):
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """How a rated game moved the rating of whoever sat there."""
+    """How a rated game changed the rating of the player in a seat."""
 
     seat: int
     before: Rating
@@ -57,12 +58,11 @@ class Leader(msgspec.Struct, frozen=True):
     games: int
     # A program plays for this account.
     program: bool
-    # Here now.
     online: bool
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
-    """Who leads, and who stands around the asker, if the asker is not among them. `of`: how many are counted."""
+    """The top players, and those around the client if it is further down. `of` is the number of settled players."""
 
     game: str
     of: int
@@ -71,7 +71,7 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 
 def _settled(game: str | None = None) -> sa.Select[Any]:
-    """Settled ratings in order: less twice the deviation, so that nobody leads after one lucky game."""
+    """Settled ratings, sorted by rating minus twice the deviation, so that nobody leads after one lucky game."""
     query = sa.select(ratings, people.c.name, people.c.client, people.c.id.in_(programs()).label("program")).where(
         people.c.id == ratings.c.person, people.c.deleted.is_(None), ratings.c.games >= SETTLED_GAMES,
         ratings.c.sigma <= SETTLED_DEVIATION + 0.5,
@@ -80,7 +80,7 @@ def _settled(game: str | None = None) -> sa.Select[Any]:
     return query if game is None else query.where(ratings.c.game == game)
 
 
-class Standings:
+class Leaderboards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -89,20 +89,21 @@ class Standings:
         query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.games.desc(), ratings.c.game)
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [await self._shown(row) for row in rows]
+        return [await self._rating(row) for row in rows]
 
-    async def _shown(self, row: sa.Row[Any]) -> GameRating:
+    async def _rating(self, row: sa.Row[Any]) -> GameRating:
         rating = Rating.of(row.mu, row.sigma, row.games)
-        settled = [] if rating.settling else [one.person for one in await self._settled(row.game)]
+        settling = not is_settled(rating.deviation, rating.games)
+        settled = [] if settling else [one.person for one in await self._settled(row.game)]
         place = settled.index(row.person) + 1 if row.person in settled else None
         return GameRating(
-            game=row.game, value=rating.value, deviation=rating.deviation, settling=rating.settling, games=row.games,
+            game=row.game, value=rating.value, deviation=rating.deviation, settling=settling, games=row.games,
             score=Score(row.won, row.drawn, row.lost), place=place, of=len(settled) or None,
             course=await self._course(row.person, row.game),
         )  # fmt: skip
 
     async def _course(self, person: str, game: str) -> tuple[Point, ...]:
-        """The beginning and the last games, in order."""
+        """The first rating and those after the last games, in order."""
         query = (
             sa.select(rated_results)
             .where(rated_results.c.person == person, rated_results.c.game == game)
@@ -114,7 +115,7 @@ class Standings:
         return tuple(first + [Point(round(row.mu), round(row.sigma)) for row in rows])
 
     async def changes(self, table: str) -> list[RatingChange]:
-        """What the game at this table changed, seat by seat; nothing if it was friendly or is not counted yet."""
+        """The changes of ratings by the game at this table, per seat; none if it was friendly or is not counted yet."""
         earlier = rated_results.alias()
         games = sa.select(sa.func.count()).select_from(earlier).where(
             earlier.c.person == rated_results.c.person, earlier.c.game == rated_results.c.game,
@@ -139,20 +140,33 @@ class Standings:
         return rows
 
     async def leaderboard(
-        self, game: str, asker: str | None, is_here: Callable[[str], bool], most: int = TOP
+        self, game: str, person: str | None, is_online: Callable[[str], bool], most: int = TOP
     ) -> Leaderboard:
-        leaders = [_leader(place, row, is_here) for place, row in enumerate(await self._settled(game), start=1)]
-        return Leaderboard(game, len(leaders), tuple(leaders[:most]), _around(leaders, asker, most))
+        """Only the rows of the answer are asked whether they are online: that is expensive, and there may be many."""
+        rows = await self._settled(game)
+
+        def leaders(places: range) -> tuple[Leader, ...]:
+            return tuple(_leader(place + 1, rows[place], is_online) for place in places if place < len(rows))
+
+        return Leaderboard(game, len(rows), leaders(range(most)), leaders(_around(rows, person, most)))
 
 
-def _leader(place: int, row: sa.Row[Any], is_here: Callable[[str], bool]) -> Leader:
+def _leader(place: int, row: sa.Row[Any], is_online: Callable[[str], bool]) -> Leader:
     return Leader(
-        place, row.person, row.name, round(row.mu), round(row.sigma), row.games, bool(row.program), is_here(row.client)
+        place,
+        row.person,
+        row.name,
+        round(row.mu),
+        round(row.sigma),
+        row.games,
+        bool(row.program),
+        is_online(row.client),
     )
 
 
-def _around(leaders: Sequence[Leader], asker: str | None, most: int) -> tuple[Leader, ...]:
-    mine = next((index for index, one in enumerate(leaders) if one.person == asker), None)
+def _around(rows: Sequence[sa.Row[Any]], person: str | None, most: int) -> range:
+    """The rows around this person, if they are below the top."""
+    mine = next((index for index, row in enumerate(rows) if row.person == person), None)
     if mine is None or mine < most:
-        return ()
-    return tuple(leaders[max(most, mine - AROUND) : mine + AROUND + 1])
+        return range(0)
+    return range(max(most, mine - AROUND), mine + AROUND + 1)

@@ -1,4 +1,4 @@
-"""What somebody has played: games, results, opponents and streaks, read from the last lines of the log."""
+"""The games of a person: results, opponents and streaks, read from the last event of each table."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.people.database import Database
 from quadrangle.record import ABANDONED
-from quadrangle.service.directory import Directory, Person, Rating, seated
-from quadrangle.service.ports import Listed
-from quadrangle.service.stores.people_tables import rated_results
-from quadrangle.service.stores.reading import DAMAGED, LISTED, listed_of
+from quadrangle.storage.log_reader import DAMAGED, LISTED, listed_of
+from quadrangle.storage.schema.accounts import rated_results
+from quadrangle.storage.sql import Database
+from quadrangle.tables.model.log import ListedTable
+from quadrangle.tables.model.people import Directory, Person, Rating, seated
 
-# Games that are looked at for statistics, the latest first.
-MOST = 1000
-DAYS_SHOWN = 14
-OPPONENTS = 8
+# Games that are read for statistics, the latest first.
+MAX_GAMES = 1000
+DAYS = 14
+MAX_RIVALS = 8
 
 Outcome = Literal["won", "drawn", "lost"]
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """Who sat at the table too. `person` is missing for guests and bots."""
+    """Another player at the table. `person` is missing for guests and bots."""
 
     name: str
     bot: str | None
@@ -35,7 +35,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class GamePlayed(msgspec.Struct, frozen=True):
-    """A finished game. `score` is one's own; `change` is how it moved the rating, null if it was friendly."""
+    """A finished game. `score` is the person's own; `change` is that of the rating, null for a friendly game."""
 
     table: str
     game: str
@@ -57,7 +57,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Rival(msgspec.Struct, frozen=True):
-    """Somebody met at rated and friendly tables, and how that went."""
+    """A frequent opponent in rated and friendly games, and the score against them."""
 
     person: str
     name: str
@@ -74,10 +74,10 @@ class Streaks(msgspec.Struct, frozen=True):
     days: tuple[bool, ...]
 
 
-class Line(NamedTuple):
-    """A finished table, and which of its seats is meant."""
+class HistoryEntry(NamedTuple):
+    """A finished game, and the seat of the person."""
 
-    listed: Listed
+    listed: ListedTable
     seat: int
 
     @property
@@ -88,9 +88,9 @@ class Line(NamedTuple):
         return "won" if len(winners) == 1 else "drawn"
 
     def outcome_against(self, seat: int) -> Outcome:
-        """Of several players every pair has an outcome of its own."""
+        """With several players, each pair has its own outcome."""
         places = self.listed.summary.places
-        if not places:  # kept by an older version
+        if not places:  # stored by an older version
             return self.outcome
         mine, theirs = places[self.seat - 1], places[seat - 1]
         return "won" if mine < theirs else "lost" if mine > theirs else "drawn"
@@ -100,69 +100,69 @@ class Line(NamedTuple):
         return self.listed.summary.finished or self.listed.updated
 
 
-class History:
+class GameHistory:
     def __init__(self, database: Database, directory: Directory) -> None:
         self._database = database
         self._directory = directory
 
-    async def lines(self, client: str) -> list[Line]:
-        """The finished games of this client, the latest first, without those played alone at one screen."""
-        values = {"sitting": client, "status": "over", "most": MOST}
+    async def games(self, client: str) -> list[HistoryEntry]:
+        """The finished games of this client, the latest first, without those at one screen."""
+        values = {"sitting": client, "status": "over", "most": MAX_GAMES}
         async with self._database.reading() as connection:
             rows = (await connection.execute(LISTED, values)).all()
-        found = [line for row in rows if (line := _line(row, client)) is not None]
-        clients = {seat.client for line in found for seat in line.listed.summary.seats if seat.client is not None}
+        entries = [entry for row in rows if (entry := _entry(row, client)) is not None]
+        clients = {seat.client for entry in entries for seat in entry.listed.summary.seats if seat.client is not None}
         await self._directory.learn(clients)
-        return sorted(found, key=lambda line: line.finished, reverse=True)
+        return sorted(entries, key=lambda entry: entry.finished, reverse=True)
 
     async def changes(self, person: str) -> dict[str, int]:
-        """How much each rated table moved this person's rating."""
+        """The change of this person's rating by each rated table."""
         query = sa.select(rated_results).where(rated_results.c.person == person)
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
         return {row.table_id: round(row.mu) - round(row.mu_before) for row in rows}
 
-    def played(self, line: Line, changes: dict[str, int]) -> GamePlayed:
-        summary, seat = line.listed.summary, line.seat
+    def played(self, entry: HistoryEntry, changes: dict[str, int]) -> GamePlayed:
+        summary, seat = entry.listed.summary, entry.seat
         return GamePlayed(
-            table=line.listed.id,
-            game=line.listed.game,
-            finished=line.finished,
-            outcome=line.outcome,
+            table=entry.listed.id,
+            game=entry.listed.game,
+            finished=entry.finished,
+            outcome=entry.outcome,
             place=summary.places[seat - 1] if summary.places else (1 if seat in summary.winners else 2),
             score=summary.scores[seat - 1],
             others=tuple(score for number, score in enumerate(summary.scores, start=1) if number != seat),
             ending=summary.ending,
-            opponents=self._opponents(line),
-            rated=line.listed.id in changes,
-            change=changes.get(line.listed.id),
+            opponents=self._opponents(entry),
+            rated=entry.listed.id in changes,
+            change=changes.get(entry.listed.id),
         )
 
-    def _opponents(self, line: Line) -> tuple[Opponent, ...]:
-        summary = line.listed.summary
+    def _opponents(self, entry: HistoryEntry) -> tuple[Opponent, ...]:
+        summary = entry.listed.summary
         pairs = list(zip(summary.seats, summary.names, strict=True))
-        shown = seated(((seat.client, name) for seat, name in pairs), self._directory)
+        named = seated(((seat.client, name) for seat, name in pairs), self._directory)
         return tuple(
-            _opponent(name, seat.bot, person, line.listed.game)
-            for number, ((seat, _), (name, person)) in enumerate(zip(pairs, shown, strict=True), start=1)
-            if number != line.seat
+            _opponent(name, seat.bot, person, entry.listed.game)
+            for number, ((seat, _), (name, person)) in enumerate(zip(pairs, named, strict=True), start=1)
+            if number != entry.seat
         )
 
-    def rivals(self, lines: Iterable[Line], is_here: Callable[[str], bool]) -> list[Rival]:
-        """The people met most often, how that went, and whether they are here now."""
+    def rivals(self, games: Iterable[HistoryEntry], is_online: Callable[[str], bool]) -> list[Rival]:
+        """The most frequent opponents, the score against them, and whether they are online."""
         tallies: dict[str, Counter[Outcome]] = defaultdict(Counter)
-        for line in lines:
-            for number, seat in enumerate(line.listed.summary.seats, start=1):
-                if seat.client is not None and number != line.seat:
-                    tallies[seat.client][line.outcome_against(number)] += 1
-        known = [(self._directory.known(client), tally) for client, tally in tallies.items()]
-        named = [(person, tally) for person, tally in known if person.id and person.name]
-        often = sorted(named, key=lambda pair: (-pair[1].total(), pair[0].name))[:OPPONENTS]
-        return [Rival(str(one.id), one.name, _score(tally), is_here(one.client)) for one, tally in often]
+        for entry in games:
+            for number, seat in enumerate(entry.listed.summary.seats, start=1):
+                if seat.client is not None and number != entry.seat:
+                    tallies[seat.client][entry.outcome_against(number)] += 1
+        met = [(self._directory.person(client), tally) for client, tally in tallies.items()]
+        named = [(person, tally) for person, tally in met if person.id and person.name]
+        often = sorted(named, key=lambda pair: (-pair[1].total(), pair[0].name))[:MAX_RIVALS]
+        return [Rival(str(one.id), one.name, _score(tally), is_online(one.client)) for one, tally in often]
 
 
-def _line(row: Sequence[Any], client: str) -> Line | None:
-    """None for what cannot be read, for tables of older versions or that all have left, and for games with oneself."""
+def _entry(row: Sequence[Any], client: str) -> HistoryEntry | None:
+    """None for damaged, abandoned or very old tables, and for games against oneself."""
     try:
         listed = listed_of(*row)
     except DAMAGED:
@@ -170,7 +170,7 @@ def _line(row: Sequence[Any], client: str) -> Line | None:
     if listed.summary.ending == ABANDONED and not listed.summary.winners:
         return None
     seats = [number for number, seat in enumerate(listed.summary.seats, start=1) if seat.client == client]
-    return Line(listed, seats[0]) if len(seats) == 1 and len(listed.summary.seats) > 1 else None
+    return HistoryEntry(listed, seats[0]) if len(seats) == 1 and len(listed.summary.seats) > 1 else None
 
 
 def _opponent(name: str, bot: str | None, person: Person | None, game: str) -> Opponent:
@@ -179,13 +179,13 @@ def _opponent(name: str, bot: str | None, person: Person | None, game: str) -> O
     return Opponent(name, bot, person.id or msgspec.UNSET, person.rating(game) or msgspec.UNSET)
 
 
-def against(lines: Sequence[Line], client: str) -> Score:
-    """How somebody fared against this client."""
+def against(games: Sequence[HistoryEntry], client: str) -> Score:
+    """The score against this client."""
     return _score(
         Counter(
-            line.outcome_against(number)
-            for line in lines
-            for number, seat in enumerate(line.listed.summary.seats, start=1)
+            entry.outcome_against(number)
+            for entry in games
+            for number, seat in enumerate(entry.listed.summary.seats, start=1)
             if seat.client == client
         )
     )
@@ -195,16 +195,16 @@ def _score(tally: Counter[Outcome]) -> Score:
     return Score(tally["won"], tally["drawn"], tally["lost"])
 
 
-def streaks(lines: Sequence[Line], today: date) -> Streaks:
-    """Lines are given the latest first."""
-    days = {line.finished.date() for line in lines}
-    window = tuple(today - timedelta(days=back) in days for back in reversed(range(DAYS_SHOWN)))
-    runs = _runs(line.outcome == "won" for line in reversed(lines))
+def streaks(games: Sequence[HistoryEntry], today: date) -> Streaks:
+    """The latest game comes first."""
+    days = {entry.finished.date() for entry in games}
+    window = tuple(today - timedelta(days=back) in days for back in reversed(range(DAYS)))
+    runs = _runs(entry.outcome == "won" for entry in reversed(games))
     return Streaks(_days_in_a_row(days, today), runs[-1] if runs else 0, max(runs, default=0), window)
 
 
 def _days_in_a_row(days: set[date], today: date) -> int:
-    """Until today, or until yesterday as long as today is not over."""
+    """Up to today, or up to yesterday while today has no game yet."""
     day = today if today in days else today - timedelta(days=1)
     count = 0
     while day in days:
@@ -213,7 +213,7 @@ def _days_in_a_row(days: set[date], today: date) -> int:
 
 
 def _runs(won: Iterable[bool]) -> list[int]:
-    """How long the run of wins was after each game."""
+    """The length of the winning streak after each game."""
     runs: list[int] = []
     for one in won:
         runs.append((runs[-1] if runs else 0) + 1 if one else 0)

@@ -1,7 +1,7 @@
-"""Ratings out of the log: every rated game that is over counts once, in the order in which games ended.
+"""Ratings, computed from the log: every finished rated game counts once, in the order in which games finished.
 
-The log is the truth. What stands in `ratings` and `rated_results` follows from it, and can be computed anew with the
-same result; a game that is counted late, after one that ended later, makes its kind of game be computed anew.
+The log is authoritative. `ratings` and `rated_results` follow from it and can be recomputed with the same result.
+If a game is counted after one that finished later, all ratings of that kind of game are recomputed.
 """
 
 from __future__ import annotations
@@ -16,26 +16,28 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quadrangle.people.database import Database
-from quadrangle.scale import Strength, after_game
-from quadrangle.service.ports import Clock, Jobs, StoreFailed, Summary
-from quadrangle.service.stores.people_tables import people, rated_results, ratings
-from quadrangle.service.stores.rows import summary_of
-from quadrangle.service.stores.schema import events, tables
+from quadrangle.rating_model import Strength, after_game
+from quadrangle.storage.rows import summary_of
+from quadrangle.storage.schema.accounts import people, rated_results, ratings
+from quadrangle.storage.schema.log import MAYBE_RATED, events, tables
+from quadrangle.storage.sql import Database
+from quadrangle.tables.model.log import TableSummary
+from quadrangle.tables.ports import Clock, Jobs, StoreFailed
 
-log = structlog.get_logger("quadrangle.people")
-RATED = '%"rated":true%'
-# Any number that nothing else on the database locks.
+log = structlog.get_logger("quadrangle.accounts")
+# Any number that nothing else in the database locks.
 LOCK = 8_137_2006
 COUNT, LATE = "count", timedelta(seconds=5)
-ENDED = (
+# How long a reader waits for a game that finished just now, perhaps at another node, and how often it looks.
+WAIT_SECONDS, POLL_SECONDS = 2.0, 0.1
+FINISHED = (
     sa.select(tables.c.id, tables.c.game, events.c.summary)
-    .where(events.c.table_id == tables.c.id, sa.text("events.kind = 'over'"), events.c.summary.like(RATED))
+    .where(events.c.table_id == tables.c.id, sa.text("events.kind = 'over'"), MAYBE_RATED)
 )  # fmt: skip
 
 
-class Ended(NamedTuple):
-    """A rated game as the log has it: who played, and which place each took."""
+class RatedGame(NamedTuple):
+    """A finished rated game: the players, and the place of each."""
 
     finished: str
     table: str
@@ -45,7 +47,7 @@ class Ended(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A rating as it is kept."""
+    """A rating as it is stored."""
 
     strength: Strength = Strength()
     games: int = 0
@@ -54,62 +56,68 @@ class Tally(NamedTuple):
     lost: int = 0
 
 
-class RatedGames:
+class RatingLedger:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._one_by_one = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def count(self, table: str) -> tuple[str, ...]:
-        """Count this game, if it is rated, over and not counted yet. Whose ratings have changed."""
-        async with self._one_by_one, self._database.writing() as connection:
+        """Count this game, if it is rated, finished and not counted yet. The accounts whose ratings changed."""
+        async with self._lock, self._database.writing() as connection:
             await _wait_for_other_nodes(connection)
-            found = await _ended(connection, ENDED.where(tables.c.id == table))
-            if not found or await _is_counted(connection, table):
+            games = await _finished(connection, FINISHED.where(tables.c.id == table))
+            if not games or await _is_counted(connection, table):
                 return ()
-            if await _is_late(connection, found[0]):
-                await _recompute(connection, found[0].game)
+            if await _is_late(connection, games[0]):
+                await _recompute(connection, games[0].game)
             else:
-                await _count(connection, found[0])
-            return found[0].people
+                await _count(connection, games[0])
+            return games[0].people
+
+    async def is_pending(self, table: str, since: datetime) -> bool:
+        """Has this game finished since then, without being counted yet? Writes nothing."""
+        async with self._database.reading() as connection:
+            games = await _finished(connection, FINISHED.where(tables.c.id == table))
+            return bool(games) and games[0].finished >= since.isoformat() and not await _is_counted(connection, table)
 
     async def catch_up(self) -> int:
-        """Count what ended and was not counted, because somebody pulled the plug in between."""
+        """Count finished games that were not counted, because a node died in between."""
         async with self._database.reading() as connection:
             counted = sa.select(rated_results.c.table_id)
-            missing = await _ended(connection, ENDED.where(tables.c.id.not_in(counted)))
-        for ended in missing:
-            await self.count(ended.table)
+            missing = await _finished(connection, FINISHED.where(tables.c.id.not_in(counted)))
+        for game in missing:
+            await self.count(game.table)
         return len(missing)
 
     async def recompute(self) -> dict[str, int]:
-        """All ratings anew from the log; how many games of each kind were counted."""
-        async with self._one_by_one, self._database.writing() as connection:
+        """Recompute all ratings from the log; how many games of each kind were counted."""
+        async with self._lock, self._database.writing() as connection:
             await _wait_for_other_nodes(connection)
             games = (await connection.execute(sa.select(tables.c.game).distinct())).scalars().all()
             return {game: await _recompute(connection, game) for game in sorted(games)}
 
     async def differences(self) -> list[str]:
-        """What stands in the database and would not come of computing it anew. Nothing, if all is well."""
+        """Stored ratings that differ from recomputed ones. Empty if all is well."""
         async with self._database.reading() as connection:
-            kept = {(row.person, row.game): _tally(row) for row in await connection.execute(sa.select(ratings))}
-            found = await _ended(connection, ENDED)
-        anew: dict[tuple[str, str], Tally] = {}
-        for ended in found:
-            before = [anew.get((person, ended.game), Tally()) for person in ended.people]
+            stored = {(row.person, row.game): _tally(row) for row in await connection.execute(sa.select(ratings))}
+            games = await _finished(connection, FINISHED)
+        computed: dict[tuple[str, str], Tally] = {}
+        for ended in games:
+            before = [computed.get((person, ended.game), Tally()) for person in ended.people]
             for person, after in zip(ended.people, _after(before, ended.places), strict=True):
-                anew[person, ended.game] = after
-        return [f"{person} at {game}" for person, game in sorted(kept.keys() | anew.keys())
-                if kept.get((person, game)) != anew.get((person, game))]  # fmt: skip
+                computed[person, ended.game] = after
+        return [f"{person} at {game}" for person, game in sorted(stored.keys() | computed.keys())
+                if stored.get((person, game)) != computed.get((person, game))]  # fmt: skip
 
 
 async def _wait_for_other_nodes(connection: AsyncConnection) -> None:
-    """Of two nodes that count at once, the second reads what the first has written. SQLite has one writer anyway."""
+    """If two nodes count at once, the second reads what the first has written. SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
         await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-async def _ended(connection: AsyncConnection, query: sa.Select[Any]) -> list[Ended]:
-    """In the order in which they ended. A game without so many different people, all with accounts, does not count."""
+async def _finished(connection: AsyncConnection, query: sa.Select[Any]) -> list[RatedGame]:
+    """In the order in which they finished. A game counts only if all seats belong to different accounts."""
     rows = [(row.id, row.game, summary_of(row.summary)) for row in await connection.execute(query)]
     clients = {seat.client for _, _, summary in rows for seat in summary.seats if seat.client is not None}
     ids: dict[str, str] = {}
@@ -119,12 +127,12 @@ async def _ended(connection: AsyncConnection, query: sa.Select[Any]) -> list[End
     return sorted(ended for table, game, summary in rows if (ended := _read(table, game, summary, ids)) is not None)
 
 
-def _read(table: str, game: str, summary: Summary, ids: dict[str, str]) -> Ended | None:
+def _read(table: str, game: str, summary: TableSummary, ids: dict[str, str]) -> RatedGame | None:
     who = [ids.get(seat.client or "") for seat in summary.seats]
     different = None not in who and len(set(who)) == len(who) == len(summary.places) > 1
     if not summary.rated or summary.finished is None or not different:
         return None
-    return Ended(summary.finished.isoformat(), table, game, tuple(str(one) for one in who), summary.places)
+    return RatedGame(summary.finished.isoformat(), table, game, tuple(str(one) for one in who), summary.places)
 
 
 def _chunks(clients: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:
@@ -136,8 +144,8 @@ async def _is_counted(connection: AsyncConnection, table: str) -> bool:
     return (await connection.scalar(query)) is not None
 
 
-async def _is_late(connection: AsyncConnection, ended: Ended) -> bool:
-    """Has a game been counted that ended after this one?"""
+async def _is_late(connection: AsyncConnection, ended: RatedGame) -> bool:
+    """Has a game been counted that finished after this one?"""
     later = sa.select(sa.func.max(rated_results.c.finished)).where(rated_results.c.game == ended.game)
     return (await connection.scalar(later) or "") >= ended.finished
 
@@ -145,22 +153,22 @@ async def _is_late(connection: AsyncConnection, ended: Ended) -> bool:
 async def _recompute(connection: AsyncConnection, game: str) -> int:
     await connection.execute(ratings.delete().where(ratings.c.game == game))
     await connection.execute(rated_results.delete().where(rated_results.c.game == game))
-    found = await _ended(connection, ENDED.where(tables.c.game == game))
+    games = await _finished(connection, FINISHED.where(tables.c.game == game))
     tallies: dict[str, Tally] = defaultdict(Tally)
     results = []
-    for ended in found:
+    for ended in games:
         before = [tallies[person] for person in ended.people]
         after = _after(before, ended.places)
         results += _results(ended, before, after)
         tallies |= zip(ended.people, after, strict=True)
-    if found:
+    if games:
         await connection.execute(rated_results.insert(), results)
         await connection.execute(ratings.insert(), [_row(person, game, tally) for person, tally in tallies.items()])
-    return len(found)
+    return len(games)
 
 
-async def _count(connection: AsyncConnection, ended: Ended) -> None:
-    before = [await _kept(connection, person, ended.game) for person in ended.people]
+async def _count(connection: AsyncConnection, ended: RatedGame) -> None:
+    before = [await _stored(connection, person, ended.game) for person in ended.people]
     after = _after(before, ended.places)
     await connection.execute(rated_results.insert(), _results(ended, before, after))
     for person, tally in zip(ended.people, after, strict=True):
@@ -168,7 +176,7 @@ async def _count(connection: AsyncConnection, ended: Ended) -> None:
         await connection.execute(ratings.insert(), _row(person, ended.game, tally))
 
 
-async def _kept(connection: AsyncConnection, person: str, game: str) -> Tally:
+async def _stored(connection: AsyncConnection, person: str, game: str) -> Tally:
     query = sa.select(ratings).where(ratings.c.person == person, ratings.c.game == game)
     row = (await connection.execute(query)).one_or_none()
     return Tally() if row is None else _tally(row)
@@ -193,12 +201,12 @@ def _after(before: Sequence[Tally], places: Sequence[int]) -> list[Tally]:
 
 
 def _row(person: str, game: str, tally: Tally) -> dict[str, object]:
-    kept = tally._asdict()
-    strength: Strength = kept.pop("strength")
-    return {"person": person, "game": game, "mu": strength.mu, "sigma": strength.sigma, **kept}
+    columns = tally._asdict()
+    strength: Strength = columns.pop("strength")
+    return {"person": person, "game": game, "mu": strength.mu, "sigma": strength.sigma, **columns}
 
 
-def _results(ended: Ended, before: Sequence[Tally], after: Sequence[Tally]) -> list[dict[str, object]]:
+def _results(ended: RatedGame, before: Sequence[Tally], after: Sequence[Tally]) -> list[dict[str, object]]:
     return [
         {
             "table_id": ended.table, "seat": seat, "game": ended.game, "person": person, "finished": ended.finished,
@@ -209,44 +217,51 @@ def _results(ended: Ended, before: Sequence[Tally], after: Sequence[Tally]) -> l
     ]  # fmt: skip
 
 
-class Counting:
-    """Counts games beside everything else, as they end.
+class RatingCounter:
+    """Counts games in the background as they finish.
 
-    The node that wrote the end counts at once. It is a job too: if that node dies or fails, another one counts.
+    The node that wrote the end counts at once. There is also a job: if that node dies or fails, another one counts.
     """
 
-    def __init__(self, games: RatedGames, changed: Callable[[Sequence[str]], Awaitable[None]], clock: Clock) -> None:
-        self._games = games
+    def __init__(self, ledger: RatingLedger, changed: Callable[[Sequence[str]], Awaitable[None]], clock: Clock) -> None:
+        self._ledger = ledger
         self._changed = changed
         self._clock = clock
         self._jobs: Jobs | None = None
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: dict[str, asyncio.Task[None]] = {}
 
     def share(self, jobs: Jobs) -> None:
-        """From now on other nodes count what this one could not. Say it before jobs are done."""
+        """Let other nodes count what this one could not. Call this before jobs start."""
         self._jobs = jobs
         jobs.handle(COUNT, self._count_late)
 
-    def ended(self, table: str) -> None:
+    def finished(self, table: str) -> None:
         if self._jobs is not None:
             self._jobs.at(COUNT, table, self._clock.now() + LATE)
-        task = asyncio.get_running_loop().create_task(self._count(table))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task = self._running[table] = asyncio.get_running_loop().create_task(self._count(table))
+        task.add_done_callback(lambda _: self._running.pop(table, None))
 
     async def _count(self, table: str) -> None:
         try:
-            await self._changed(await self._games.count(table))
-        except StoreFailed as failed:  # it is counted later
+            await self._changed(await self._ledger.count(table))
+        except StoreFailed as failed:  # the job counts it
             log.error("a rated game was not counted", table=table, reason=failed.reason)
         else:
             if self._jobs is not None:
                 self._jobs.done(COUNT, table)
 
     async def _count_late(self, table: str, due: datetime) -> None:
-        await self._changed(await self._games.count(table))
+        await self._changed(await self._ledger.count(table))
 
     async def settle(self) -> None:
-        """Until all that has ended is counted."""
+        """Wait until all finished games are counted."""
         while self._running:
-            await asyncio.gather(*self._running)
+            await asyncio.gather(*self._running.values())
+
+    async def wait_for(self, table: str) -> None:
+        """Wait a moment for a game that finished just now to be counted, here or at another node. Starts nothing."""
+        deadline = self._clock.monotonic() + WAIT_SECONDS
+        if table in self._running:
+            await asyncio.wait([self._running[table]], timeout=WAIT_SECONDS)
+        while await self._ledger.is_pending(table, self._clock.now() - LATE) and self._clock.monotonic() < deadline:
+            await self._clock.sleep(POLL_SECONDS)

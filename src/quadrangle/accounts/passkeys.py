@@ -1,4 +1,4 @@
-"""Passkeys: a device proves that it holds a key. The cryptography is the `webauthn` package's."""
+"""Passkeys: a device proves that it has a key. The `webauthn` package does the cryptography."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 import sqlalchemy as sa
 import webauthn
+from sqlalchemy.ext.asyncio import AsyncConnection
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
@@ -17,21 +18,21 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from quadrangle.people.database import Database
-from quadrangle.people.refusals import NO_SUCH_PASSKEY, NO_WAY_IN, PASSKEY_REFUSED, TOO_MANY_TOKENS, Refused
-from quadrangle.people.shown import PasskeyShown, Site
-from quadrangle.service.ports import Clock
-from quadrangle.service.stores.people_tables import challenges, passkeys, people
+from quadrangle.accounts.errors import NO_SUCH_PASSKEY, NO_WAY_IN, PASSKEY_REFUSED, TOO_MANY_PASSKEYS, Refused
+from quadrangle.accounts.schemas import PasskeyView, RelyingParty
+from quadrangle.storage.schema.accounts import challenges, passkeys, people
+from quadrangle.storage.sql import Database
+from quadrangle.tables.ports import Clock
 
-PATIENCE = timedelta(minutes=5)
-MOST = 10
+CHALLENGE_LIFETIME = timedelta(minutes=5)
+MAX_PASSKEYS = 10  # per account
 LONGEST_DEVICE = 120
-# What a device sends that is no answer at all.
+# Errors of malformed answers.
 UNREADABLE = (WebAuthnException, ValueError, KeyError, TypeError)
 
 
 class NewKey(NamedTuple):
-    """A key whose device has proved that it holds it."""
+    """A new key. Its device has proved that it has the private part."""
 
     id: str
     public_key: str
@@ -43,28 +44,28 @@ class Passkeys:
         self._database = database
         self._clock = clock
 
-    async def of(self, person: str) -> list[PasskeyShown]:
+    async def of(self, person: str) -> list[PasskeyView]:
         query = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [PasskeyShown(row.id, row.device, _time(row.created), row.used and _time(row.used)) for row in rows]
+        return [PasskeyView(row.id, row.device, _time(row.created), row.used and _time(row.used)) for row in rows]
 
-    async def creation(self, site: Site, subject: str, name: str, known: list[str]) -> dict[str, Any]:
-        """What a device is asked in order to make a key for `subject`: a person, or a guest on the way to be one."""
+    async def creation(self, site: RelyingParty, subject: str, name: str, existing: list[str]) -> dict[str, Any]:
+        """Options for a device to create a key for `subject`: an account, or a guest who wants one."""
         options = webauthn.generate_registration_options(
             rp_id=site.host, rp_name="Quadrangle", user_name=name, user_id=subject.encode(),
-            # Kept by the device with the name, so that signing in asks for nothing.
+            # The device stores it with the name, so that no name is asked when signing in.
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED,
                 user_verification=UserVerificationRequirement.PREFERRED,
             ),
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(id)) for id in known],
+            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(id)) for id in existing],
         )  # fmt: skip
         await self._ask(options.challenge, subject)
         return msgspec.json.decode(options_to_json(options), type=dict[str, Any])
 
-    async def checked(self, site: Site, subject: str, credential: dict[str, Any]) -> NewKey:
-        """The key that a device has made for `subject`; `Refused` unless it answers what it was asked."""
+    async def checked(self, site: RelyingParty, subject: str, credential: dict[str, Any]) -> NewKey:
+        """The key that a device has created for `subject`; `Refused` unless it signed the right challenge."""
         challenge = await self._answered(credential, subject)
         try:
             made = webauthn.verify_registration_response(
@@ -77,34 +78,38 @@ class Passkeys:
         return NewKey(id, key, made.sign_count)
 
     async def add(self, person: str, key: NewKey, device: str) -> None:
-        if len(await self.of(person)) >= MOST:
-            raise Refused(TOO_MANY_TOKENS, most=MOST)
+        if len(await self.of(person)) >= MAX_PASSKEYS:
+            raise Refused(TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
+        async with self._database.writing() as connection:
+            await self.insert(connection, person, key, device)
+
+    async def insert(self, connection: AsyncConnection, person: str, key: NewKey, device: str) -> None:
+        """As `add`, within a transaction and without counting. `Refused` if the key belongs to an account already."""
         row = {"person": person, "created": self._clock.now().isoformat(), "device": device[:LONGEST_DEVICE]}
         try:
-            async with self._database.writing() as connection:
-                await connection.execute(passkeys.insert(), key._asdict() | row)
+            await connection.execute(passkeys.insert(), key._asdict() | row)
         except sa.exc.IntegrityError:
             raise Refused(PASSKEY_REFUSED) from None
 
     async def remove(self, person: str, id: str) -> None:
-        """Not the last way in."""
+        """`Refused` for the last way to sign in."""
         mine = await self.of(person)
         if id not in {key.id for key in mine}:
             raise Refused(NO_SUCH_PASSKEY)
         async with self._database.writing() as connection:
-            kept = await connection.scalar(sa.select(people.c.password).where(people.c.id == person))
-            if kept is None and len(mine) == 1:
+            password = await connection.scalar(sa.select(people.c.password).where(people.c.id == person))
+            if password is None and len(mine) == 1:
                 raise Refused(NO_WAY_IN)
             await connection.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
 
-    async def request(self, site: Site) -> dict[str, Any]:
-        """What any device is asked in order to sign in. It names nobody: the device knows whose key it is."""
+    async def request(self, site: RelyingParty) -> dict[str, Any]:
+        """Options for a device to sign in. They name nobody: the device knows whose key it has."""
         options = webauthn.generate_authentication_options(rp_id=site.host)
         await self._ask(options.challenge, "")
         return msgspec.json.decode(options_to_json(options), type=dict[str, Any])
 
-    async def person(self, site: Site, credential: dict[str, Any]) -> str:
-        """Whose device has signed."""
+    async def person(self, site: RelyingParty, credential: dict[str, Any]) -> str:
+        """The account whose device has signed."""
         challenge = await self._answered(credential, "")
         async with self._database.reading() as connection:
             wanted = sa.select(passkeys).where(passkeys.c.id == str(credential.get("id", "")))
@@ -129,13 +134,13 @@ class Passkeys:
         row = {"challenge": bytes_to_base64url(challenge), "subject": subject}
         async with self._database.writing() as connection:
             await connection.execute(challenges.delete().where(challenges.c.expires < now.isoformat()))
-            await connection.execute(challenges.insert(), row | {"expires": (now + PATIENCE).isoformat()})
+            await connection.execute(challenges.insert(), row | {"expires": (now + CHALLENGE_LIFETIME).isoformat()})
 
     async def _answered(self, credential: dict[str, Any], subject: str) -> bytes:
-        """The challenge that this answers; it can be answered once."""
+        """The challenge that this credential answers. Each can be answered once."""
         try:
-            said = base64url_to_bytes(credential["response"]["clientDataJSON"])
-            challenge = str(msgspec.json.decode(said)["challenge"])
+            client_data = base64url_to_bytes(credential["response"]["clientDataJSON"])
+            challenge = str(msgspec.json.decode(client_data)["challenge"])
         except (msgspec.DecodeError, *UNREADABLE):
             raise Refused(PASSKEY_REFUSED) from None
         wanted = (challenges.c.challenge == challenge, challenges.c.subject == subject)

@@ -1,0 +1,188 @@
+"""The interface of this package for the server and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from quadrangle.accounts.accounts import AccountRows
+from quadrangle.accounts.api_tokens import Tokens
+from quadrangle.accounts.display_names import clean_name, folded
+from quadrangle.accounts.errors import BANNED, TOO_MANY_TRIES, WRONG_CREDENTIALS, Refused
+from quadrangle.accounts.game_history import GameHistory
+from quadrangle.accounts.identity import IdentityCache
+from quadrangle.accounts.leaderboards import Leaderboards
+from quadrangle.accounts.moderation import Moderation
+from quadrangle.accounts.passkeys import NewKey, Passkeys
+from quadrangle.accounts.passwords import Passwords
+from quadrangle.accounts.rating_ledger import RatingCounter, RatingLedger
+from quadrangle.accounts.schemas import Account, RelyingParty
+from quadrangle.accounts.sessions import Sessions
+from quadrangle.ratelimit import RateLimiter
+from quadrangle.storage.sql import Database, open_database
+from quadrangle.tables.ports import Clock
+
+
+class AccountService:
+    """Puts the parts together. `device` is the browser's name, `address` the client's network address."""
+
+    def __init__(
+        self, database: Database, clock: Clock, limiter: RateLimiter, passwords: Passwords | None = None
+    ) -> None:
+        self.database = database
+        self._limiter = limiter
+        self._passwords = passwords or Passwords()
+        self.accounts = AccountRows(database, clock)
+        self.sessions = Sessions(database, clock)
+        self.passkeys = Passkeys(database, clock)
+        self.tokens = Tokens(database, clock)
+        self.moderation = Moderation(database, clock)
+        self.identities = IdentityCache(database, self.sessions, clock)
+        self.history = GameHistory(database, self.identities)
+        self.leaderboards = Leaderboards(database)
+        self.ledger = RatingLedger(database)
+        self.rating_counter = RatingCounter(self.ledger, self.refresh, clock)
+
+    async def start(self) -> None:
+        await self.ledger.catch_up()
+
+    async def close(self) -> None:
+        await self.rating_counter.settle()
+        await self.database.close()
+
+    async def refresh(self, ids: Sequence[str]) -> None:
+        """Read these accounts again into the cache."""
+        if ids:
+            await self.identities.look_up(await self.accounts.clients(ids))
+
+    # Signing up and in
+
+    async def join(self, client: str, name: str, password: str, device: str, address: str) -> str:
+        """Create an account for this guest and sign in; the value of the cookie."""
+        self._check_rate(address)
+        clean_name(name)  # fails early, because hashing is expensive
+        return await self._join(client, name, await self._passwords.hashed(password), None, device)
+
+    async def join_by_passkey(
+        self, site: RelyingParty, client: str, name: str, credential: dict[str, Any], device: str, address: str
+    ) -> str:
+        self._check_rate(address)
+        key = await self.passkeys.checked(site, client, credential)
+        return await self._join(client, name, None, key, device)
+
+    async def _join(self, client: str, name: str, password: str | None, key: NewKey | None, device: str) -> str:
+        """Account, credential and session in one transaction: nobody gets an account without a way to sign in."""
+        try:
+            async with self.database.writing() as connection:
+                id = await self.accounts.insert(connection, client, name, password)
+                if key is not None:
+                    await self.passkeys.insert(connection, id, key, device)
+                secret = await self.sessions.insert(connection, id, device)
+        except sa.exc.IntegrityError:
+            raise await self.accounts.conflict(client) from None
+        await self.identities.look_up([client])
+        return secret
+
+    def _check_rate(self, address: str, account: str | None = None) -> None:
+        """Limit guesses: per address and, when somebody signs in, per account."""
+        keys = [("address", address)] if account is None else [("account", account), ("address", address)]
+        self._limiter.check(TOO_MANY_TRIES, *keys)
+
+    async def sign_in(self, name: str, password: str, device: str, address: str) -> str:
+        """The value of the cookie. All failures look the same and take the same time."""
+        account = folded(name)
+        self._check_rate(address, account)
+        row = await self.accounts.named(name)
+        if not await self._passwords.fits(row.password if row else None, password) or row is None:
+            raise Refused(WRONG_CREDENTIALS)
+        await self._check_ban(row.client)
+        self._limiter.reset(("account", account))
+        if self._passwords.is_weak(row.password):
+            await self.accounts.change(row.id, password=await self._passwords.hashed(password))
+        return await self.sessions.begin(row.id, device)
+
+    async def sign_in_by_passkey(
+        self, site: RelyingParty, credential: dict[str, Any], device: str, address: str
+    ) -> str:
+        self._check_rate(address)
+        row = await self.accounts.row(await self.passkeys.person(site, credential))
+        await self._check_ban(row.client)
+        return await self.sessions.begin(row.id, device)
+
+    async def _check_ban(self, client: str) -> None:
+        if await self.moderation.is_banned(client):
+            raise Refused(BANNED)
+
+    async def sign_out(self, session: str, client: str) -> None:
+        await self.sessions.end(session)
+        self.identities.forget_sessions(client)
+
+    async def sign_out_everywhere(self, id: str, client: str) -> None:
+        await self.sessions.end_all(id)
+        self.identities.forget_sessions(client)
+
+    # The account
+
+    async def account(self, id: str, session: str | None) -> Account:
+        row = await self.accounts.row(id)
+        return Account(
+            id=id,
+            name=row.name,
+            created=datetime.fromisoformat(row.created),
+            operator=row.operator,
+            has_password=row.password is not None,
+            passkeys=await self.passkeys.of(id),
+            sessions=await self.sessions.of(id, session),
+            blocked=await self.moderation.blocked_by(id),
+            tokens=await self.tokens.of(id),
+        )
+
+    async def rename(self, id: str, name: str, by_operator: bool = False) -> None:
+        await self.accounts.rename(id, name, by_operator)
+        await self.refresh([id])
+
+    async def set_password(self, id: str, password: str, current: str | None, address: str) -> None:
+        """A password that exists must be given: a browser left open is not enough."""
+        row = await self.accounts.row(id)
+        if row.password is not None:
+            self._check_rate(address, row.folded)
+            if not await self._passwords.fits(row.password, current or ""):
+                raise Refused(WRONG_CREDENTIALS)
+        await self.reset_password(id, password)
+
+    async def reset_password(self, id: str, password: str) -> None:
+        await self.accounts.change(id, password=await self._passwords.hashed(password))
+
+    async def delete(self, id: str) -> None:
+        row = await self.accounts.row(id)
+        await self.accounts.delete(id)
+        self.identities.forget_sessions(row.client)
+        await self.identities.look_up([row.client])
+
+    # Moderation
+
+    async def block(self, id: str, other: str, blocked: bool) -> None:
+        await self.accounts.row(other)
+        await (self.moderation.block if blocked else self.moderation.unblock)(id, other)
+        await self.refresh([id])
+
+    async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
+        await self.moderation.ban(client, person, reason, until)
+        await self._refresh_client(client)
+
+    async def unban(self, client: str) -> None:
+        await self.moderation.unban(client)
+        await self._refresh_client(client)
+
+    async def _refresh_client(self, client: str) -> None:
+        self.identities.forget_sessions(client)
+        await self.identities.look_up([client])
+
+
+async def open_accounts(url: str, clock: Clock, tries_per_second: float, tries_at_once: int) -> AccountService:
+    """The accounts in the database at this address. Its schema must be up to date."""
+    limiter = RateLimiter(tries_per_second, tries_at_once, clock.monotonic)
+    return AccountService(await open_database(url), clock, limiter)
