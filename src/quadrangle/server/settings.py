@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -18,32 +19,45 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from quadrangle.server.addresses import Proxies
+from quadrangle.lobby.limits import LobbyLimits
+from quadrangle.server.net.client_address import Proxies
+from quadrangle.tables.limits import TableLimits
 
 FILE = "quadrangle.toml"
+PREFIX = "QUADRANGLE_"
+# The defaults of the settings: `tables/limits.py` and `lobby/limits.py`.
+TABLES, LOBBY = TableLimits(), LobbyLimits()
 DATABASES = ("sqlite", "postgresql", "postgres", "memory")
+# Names that settings had before, and still may have in files and in the environment.
+OLD_NAMES = {
+    "letters_per_hour": "emails_per_hour",
+    "letters_at_once": "emails_at_once",
+    "bot_thoughts_per_client": "bot_searches_per_client",
+    "talk": "chat",
+}
 # A private key of the curve that push services want, P-256, is a number below the order of its points.
 KEY_BYTES = 32
 P256 = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 class BadSettings(ValueError):
-    """A setting that cannot be used; the message is one sentence that names it."""
+    """A setting is invalid; the message is one sentence that names it."""
 
 
 class Settings(BaseSettings):
-    """All that can be set. Every number has bounds, so that a slip of the finger is told at the start."""
+    """All settings. Every number has bounds, so that a typing error is reported at the start."""
 
-    model_config = SettingsConfigDict(env_prefix="QUADRANGLE_", extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
 
     host: str = "127.0.0.1"
     port: int = Field(default=8137, ge=0, le=65535)
     database: str = "sqlite:///quadrangle.db"
-    # Names under which browsers may reach the server, beside addresses, localhost and this machine's name; "*": any.
+    # Names under which browsers may reach the server, in addition to addresses, localhost and this machine's name.
+    # "*" allows any name.
     hosts: tuple[str, ...] = ()
     # Other pages that may use the socket, as https://name:port; the server's own page always may.
     origins: tuple[str, ...] = ()
-    # Addresses or networks of proxies in front of this server: what they say in X-Forwarded-For and -Proto is believed.
+    # Addresses or networks of proxies in front of this server. Their X-Forwarded-For and -Proto headers are trusted.
     proxies: tuple[str, ...] = ()
     # Addresses of this machine that `quadrangle play --lan` uses, instead of the private ones it finds.
     lan_addresses: tuple[str, ...] = ()
@@ -51,16 +65,16 @@ class Settings(BaseSettings):
     # Addresses or networks that may read /metrics, directly and not through a proxy; none: nobody.
     metrics_from: tuple[str, ...] = ("127.0.0.1",)
 
-    # Whether people can have accounts: `serve` has them (and needs the extra `site`), `play` does not.
+    # Whether people can have accounts: `serve` has them if the extra `site` is installed, `play` does not.
     accounts: bool = True
 
     # Web Push: a private key (`quadrangle admin push-key` makes one), and whom push services may write to if something
-    # is wrong, as "mailto:…" or "https://…". Without a key no device is told anything.
+    # is wrong, as "mailto:…" or "https://…". Without a key no device is notified.
     push_key: SecretStr = SecretStr("")
     push_contact: str = Field(default="", pattern=r"^(|(mailto:|https://).+)$")
-    # Push services that may be anywhere, without TLS too; all others are reached over TLS at a public address.
+    # Push services that may have any address, and no TLS. All others are reached over TLS at a public address.
     push_hosts: tuple[str, ...] = ()
-    # E-mail: the server that takes letters, who they are from, and the address of this site for the links in them.
+    # E-mail: the mail server, the sender, and the address of this site for the links in messages.
     mail_host: str = ""
     mail_port: int = Field(default=587, ge=1, le=65535)
     mail_security: Literal["starttls", "tls", "none"] = "starttls"
@@ -88,85 +102,99 @@ class Settings(BaseSettings):
     unread_bytes_in_all: int = Field(default=64_000_000, ge=1000)
     unread_seconds: float = Field(default=30.0, gt=0)
     follows: int = Field(default=50, ge=1, le=1000)
-    tables_in_memory: int = Field(default=5000, ge=1)
-    idle_seconds: float = Field(default=120.0, gt=0)
-    events_per_table: int = Field(default=10_000, ge=1)
+    tables_in_memory: int = Field(default=TABLES.rooms, ge=1)
+    idle_seconds: float = Field(default=TABLES.idle_seconds, gt=0)
+    events_per_table: int = Field(default=TABLES.events, ge=1)
+    events_per_day: int = Field(default=TABLES.events_per_day, ge=1)
+    written_bytes_per_day: int = Field(default=TABLES.bytes_per_day, ge=1000)
     days_of_silence: int = Field(default=90, ge=0, le=3650)
+    days_of_guest_tables: int = Field(default=30, ge=0, le=3650)
 
     codes_per_second: float = Field(default=0.2, gt=0)
     codes_at_once: int = Field(default=30, ge=1)
     codes_in_all_per_second: float = Field(default=2.0, gt=0)
     codes_in_all_at_once: int = Field(default=100, ge=1)
 
-    # People meet on the start page. `quadrangle play`, and whoever wants tables by link only, does without.
+    # People meet on the start page. Without a lobby, as in `quadrangle play`, tables are found by their links.
     lobby: bool = True
-    lobby_tables: int = Field(default=300, ge=1, le=5000)
-    lobby_tables_per_client: int = Field(default=5, ge=1)
-    lobby_boards: int = Field(default=12, ge=0, le=100)
-    lobby_people: int = Field(default=100, ge=0, le=2000)
-    lobby_absence_seconds: float = Field(default=60.0, gt=0)
+    lobby_tables: int = Field(default=LOBBY.tables, ge=1, le=5000)
+    lobby_tables_per_client: int = Field(default=LOBBY.waiting_each, ge=1)
+    lobby_tables_per_address: int = Field(default=LOBBY.waiting_per_network, ge=1)
+    lobby_boards: int = Field(default=LOBBY.boards, ge=0, le=100)
+    lobby_people: int = Field(default=LOBBY.people, ge=0, le=2000)
+    lobby_absence_seconds: float = Field(default=LOBBY.absence_seconds, gt=0)
     lobby_follows_per_second: float = Field(default=0.5, gt=0)
     lobby_follows_at_once: int = Field(default=10, ge=1)
     pairings_per_second: float = Field(default=1.0, gt=0)
     pairings_at_once: int = Field(default=30, ge=1)
-    challenges_per_client: int = Field(default=5, ge=1)
+    challenges_per_client: int = Field(default=LOBBY.challenges_each, ge=1)
     sign_ins_per_second: float = Field(default=0.05, gt=0)
     sign_ins_at_once: int = Field(default=10, ge=1)
     reports_per_second: float = Field(default=0.01, gt=0)
     reports_at_once: int = Field(default=10, ge=1)
-    letters_per_hour: float = Field(default=5.0, gt=0)
-    letters_at_once: int = Field(default=5, ge=1)
+    emails_per_hour: float = Field(default=5.0, gt=0)
+    emails_at_once: int = Field(default=5, ge=1)
     hints_per_minute: float = Field(default=20.0, gt=0)
     hints_at_once: int = Field(default=20, ge=1)
     reviews_per_hour: float = Field(default=20.0, gt=0)
     reviews_at_once: int = Field(default=10, ge=1)
+    pictures_per_minute: float = Field(default=60.0, gt=0)
+    pictures_at_once: int = Field(default=30, ge=1)
+    replayed_moves_per_second: float = Field(default=500.0, gt=0)
+    replayed_moves_at_once: int = Field(default=20_000, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     bot_patience_seconds: float = Field(default=60.0, gt=0)
-    bot_thoughts_per_client: int = Field(default=2, ge=1)
-    bot_attention_seconds: float = Field(default=60.0, gt=0)
+    bot_searches_per_client: int = Field(default=2, ge=1)
+    bot_attention_seconds: float = Field(default=TABLES.attention_seconds, gt=0)
     bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 
     # Whether people may write to each other at tables.
-    talk: bool = True
+    chat: bool = True
 
     log_json: bool = False
 
+    @model_validator(mode="before")
+    @classmethod
+    def _with_new_names(cls, values: dict[str, Any]) -> dict[str, Any]:
+        renamed = {OLD_NAMES[name]: value for name, value in values.items() if name in OLD_NAMES}
+        return renamed | {name: value for name, value in values.items() if name not in OLD_NAMES}
+
     @field_validator("database")
     @classmethod
-    def _is_known(cls, given: str) -> str:
-        scheme = given.partition(":")[0]  # the rest may hold a password
+    def _is_known(cls, value: str) -> str:
+        scheme = value.partition(":")[0]  # the rest may hold a password
         if scheme not in DATABASES:
             raise ValueError(f"expects sqlite:///… or postgresql://…, and {scheme!r} is neither")
-        return given
+        return value
 
     @field_validator("proxies", "metrics_from")
     @classmethod
-    def _are_networks(cls, given: tuple[str, ...]) -> tuple[str, ...]:
+    def _are_networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         try:
-            Proxies(given)
+            Proxies(value)
         except ValueError as error:
             raise ValueError(f"expects addresses or networks such as 10.0.0.0/8: {error}") from None
-        return given
+        return value
 
     @field_validator("lan_addresses")
     @classmethod
-    def _are_addresses(cls, given: tuple[str, ...]) -> tuple[str, ...]:
+    def _are_addresses(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         try:
-            return tuple(str(IPv4Address(address)) for address in given)
+            return tuple(str(IPv4Address(address)) for address in value)
         except ValueError as error:
             raise ValueError(f"expects addresses such as 192.168.1.5: {error}") from None
 
     @field_validator("push_key")
     @classmethod
-    def _is_a_key(cls, given: SecretStr) -> SecretStr:
-        if given.get_secret_value() and not _is_private_key(given.get_secret_value()):
+    def _is_a_key(cls, value: SecretStr) -> SecretStr:
+        if value.get_secret_value() and not _is_private_key(value.get_secret_value()):
             raise ValueError("expects a private key as `quadrangle admin push-key` makes one")
-        return given
+        return value
 
     @model_validator(mode="after")
     def _are_complete(self) -> Settings:
-        """What is half set up would fail when nobody looks."""
+        """An incomplete configuration would fail later, unnoticed."""
         if self.push_key.get_secret_value() and not self.push_contact:
             raise ValueError("push_key needs push_contact")
         if self.mail_host and not (self.mail_from and self.site_address):
@@ -182,21 +210,34 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, toml_file=settings_file())
+        toml = TomlConfigSettingsSource(settings_cls, toml_file=settings_file())
+        return init_settings, env_settings, OldVariables(settings_cls), toml
+
+
+class OldVariables(PydanticBaseSettingsSource):
+    """The settings whose environment variables have old names."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        raise NotImplementedError  # all are read together
+
+    def __call__(self) -> dict[str, Any]:
+        variables = {name.upper(): value for name, value in os.environ.items()}
+        values = {new: variables.get(f"{PREFIX}{old.upper()}") for old, new in OLD_NAMES.items()}
+        return {name: value for name, value in values.items() if value is not None}
 
 
 def settings_file() -> Path:
-    """The file that settings are read from, whether it is there or not."""
+    """The file that settings are read from, whether it exists or not."""
     return Path(os.environ.get("QUADRANGLE_FILE", FILE))
 
 
-def read_settings(**given: Any) -> Settings:
-    """The settings; `given` (from the command line) goes first. `BadSettings` names the one that is wrong."""
+def read_settings(**overrides: Any) -> Settings:
+    """The settings. `overrides` come from the command line. `BadSettings` names the one that is wrong."""
     named = os.environ.get("QUADRANGLE_FILE")
     if named and not Path(named).exists():
         raise BadSettings(f"QUADRANGLE_FILE names {named}, and there is no such file.")
     try:
-        return Settings(**{name: value for name, value in given.items() if value is not None})
+        return Settings(**{name: value for name, value in overrides.items() if value is not None})
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])
@@ -215,23 +256,23 @@ def _is_private_key(text: str) -> bool:
     return len(key) == KEY_BYTES and 0 < int.from_bytes(key, "big") < P256
 
 
-def _unread(told: str) -> str:
+def _unread(message: str) -> str:
     """A list in the environment is JSON, and this one is not."""
-    named = re.search(r'field "(\w+)"', told)
+    named = re.search(r'field "(\w+)"', message)
     if named is None:
-        return f"The settings cannot be read: {told}."
-    given = os.environ.get(f"QUADRANGLE_{named[1].upper()}", "")
-    return f'Setting {named[1]}: expects a list such as ["one", "two"], not {given!r}.'
+        return f"The settings cannot be read: {message}."
+    value = os.environ.get(f"QUADRANGLE_{named[1].upper()}", "")
+    return f'Setting {named[1]}: expects a list such as ["one", "two"], not {value!r}.'
 
 
 def _together(error: Any) -> str:
-    """Settings that do not go together name no single one."""
+    """Settings that do not fit together: the error names no single one."""
     return f"Settings: {error['msg'].removeprefix('Value error, ')}"
 
 
 def _reason(error: Any) -> str:
     if error["type"] == "extra_forbidden":
         return f"there is no such setting; choose one of: {', '.join(Settings.model_fields)}"
-    if error["type"] == "value_error":  # ours: it says what is wrong, and no more of a secret than it may
+    if error["type"] == "value_error":  # ours: it says what is wrong without revealing a secret
         return str(error["msg"]).removeprefix("Value error, ")
     return f"{error['msg'][0].lower()}{error['msg'][1:]}, not {error['input']!r}"

@@ -1,0 +1,1 @@
+"""Operations: metrics, logging, the log of refusals, reports from chats."""

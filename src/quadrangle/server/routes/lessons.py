@@ -1,0 +1,107 @@
+"""The lesson of a game: positions that the page's boards draw, and the result of a try."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from quadrangle.core.lesson import Lesson, LessonStep, PlayStep, PointStep
+from quadrangle.core.state import State
+from quadrangle.games import GAMES
+from quadrangle.learn.lessons import attempt, forbidden_try, lesson, start
+from quadrangle.server.http_errors import NO_SUCH_LESSON, error_of
+from quadrangle.server.routes.dependencies import GameName, as_json, read_body
+from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.schemas.lessons import (
+    ForbiddenTry,
+    LessonSolution,
+    LessonStepView,
+    LessonTry,
+    LessonTryResult,
+    LessonView,
+    WantedTargets,
+)
+from quadrangle.tables.errors import NO_SUCH_GAME, Refused
+from quadrangle.tables.live.messages import Position
+
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+StepKey = Annotated[str, Path(max_length=40)]
+
+
+@router.get("/lessons/{game}", responses=responses(LessonView))
+async def show_lesson(game: GameName) -> Response:
+    """The lesson of a game. The page has the texts of its steps, by their keys."""
+    return as_json(await asyncio.to_thread(_lesson_view, _find(game)))
+
+
+@router.post("/lessons/{game}/{step}", responses=responses(LessonTryResult), openapi_extra=request_body(LessonTry))
+async def try_step(request: Request, game: GameName, step: StepKey) -> Response:
+    """The result of decisions in a step. Nothing is stored: a try contains all decisions so far."""
+    body = await read_body(request, LessonTry)
+    return as_json(await asyncio.to_thread(_try, _find(game), step, tuple(body.moves)))
+
+
+@router.get("/lessons/{game}/{step}/solution", responses=responses(LessonSolution))
+async def show_step_solution(game: GameName, step: StepKey) -> Response:
+    """The solution of a step, played decision by decision."""
+    return as_json(await asyncio.to_thread(_solution, _find(game), step))
+
+
+def _find(game: str) -> Lesson:
+    if game not in GAMES:
+        raise Refused(NO_SUCH_GAME, game=game)
+    if (of_game := lesson(game)) is None:
+        raise Refused(NO_SUCH_LESSON, game=game)
+    return of_game
+
+
+@cache  # bounded: only existing lessons get here
+def _lesson_view(lesson: Lesson) -> LessonView:
+    return LessonView(_game(lesson), tuple(_step_view(lesson, step) for step in lesson.steps))
+
+
+def _game(lesson: Lesson) -> str:
+    return lesson.game.partition(" ")[0]
+
+
+def _step_view(lesson: Lesson, step: LessonStep) -> LessonStepView:
+    first = start(lesson, step)
+    position, effects = Position.of(first, 0, deciding=True), previews(first)
+    if isinstance(step, PointStep):
+        wanted = tuple(WantedTargets(count, tuple(sorted(some))) for count, some in step.wanted(first))
+        return LessonStepView(step.key, position, effects, step.lit, targets=step.targets, wanted=wanted)
+    refused = forbidden_try(lesson, step)
+    forbidden = ForbiddenTry(step.forbidden, error_of(refused)) if refused else None
+    return LessonStepView(step.key, position, effects, step.lit, step.solution, forbidden)
+
+
+def _play_step(lesson: Lesson, key: str) -> PlayStep:
+    for step in lesson.steps:
+        if step.key == key and isinstance(step, PlayStep):
+            return step
+    raise Refused(NO_SUCH_LESSON, game=_game(lesson))
+
+
+def _try(lesson: Lesson, key: str, moves: tuple[str, ...]) -> LessonTryResult:
+    tried = attempt(lesson, _play_step(lesson, key), moves)
+    decides = bool(tried.state.turn) and tried.outcome in ("going", "forbidden")
+    return LessonTryResult(
+        outcome=tried.outcome,
+        position=Position.of(tried.state, len(moves), deciding=decides),
+        effects=previews(tried.state) if decides else {},
+        refusal=error_of(tried.refused) if tried.refused else None,
+    )
+
+
+def _solution(lesson: Lesson, key: str) -> LessonSolution:
+    moves = _play_step(lesson, key).solution
+    return LessonSolution(tuple(_try(lesson, key, moves[: length + 1]) for length in range(len(moves))))
+
+
+def previews(state: State) -> dict[str, Any]:
+    """What each decision would change."""
+    return dict(state.effects())

@@ -1,0 +1,145 @@
+"""Notification settings of the caller."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quadrangle.notifications.email_address import checked_address
+from quadrangle.notifications.errors import NO_MAIL, NO_PUSH
+from quadrangle.notifications.preferences import Contact, Device
+from quadrangle.notifications.quiet_hours import QuietPeriod
+from quadrangle.server.http_errors import TOO_FAST
+from quadrangle.server.routes.dependencies import (
+    account_of,
+    as_json,
+    client_of,
+    network_of,
+    read_body,
+    session_of,
+    site_of,
+)
+from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.schemas.notifications import (
+    AddressConfirmed,
+    AddressWanted,
+    DeviceGone,
+    DeviceWanted,
+    NotificationSettings,
+    QuietHours,
+)
+from quadrangle.tables.errors import Refused
+
+if TYPE_CHECKING:
+    from quadrangle.notifications.email import MailSender
+    from quadrangle.notifications.notifier import Notifier
+    from quadrangle.notifications.web_push import PushSender
+
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+
+
+def _push(request: Request) -> tuple[Notifier, PushSender]:
+    notifier = site_of(request).notifier
+    if notifier is None or notifier.push is None:
+        raise Refused(NO_PUSH)
+    return notifier, notifier.push
+
+
+def _mail(request: Request) -> tuple[Notifier, MailSender]:
+    notifier = site_of(request).notifier
+    if notifier is None or notifier.mail is None:
+        raise Refused(NO_MAIL)
+    return notifier, notifier.mail
+
+
+async def _own(request: Request) -> Response:
+    notifier = site_of(request).notifier
+    contact = Contact() if notifier is None else await notifier.contacts.of(client_of(request))
+    push, mail = (None, None) if notifier is None else (notifier.push, notifier.mail)
+    return as_json(
+        NotificationSettings(
+            push_key=None if push is None else push.key,
+            mail=mail is not None,
+            devices=len(contact.devices),
+            quiet=QuietHours.of(contact.quiet),
+            address=contact.address,
+            confirmed=contact.confirmed,
+        )
+    )
+
+
+@router.get("/notifications", responses=responses(NotificationSettings))
+async def show_notifications(request: Request) -> Response:
+    """Which channels this server has, and which the caller has chosen."""
+    return await _own(request)
+
+
+@router.post(
+    "/notifications/devices", responses=responses(NotificationSettings), openapi_extra=request_body(DeviceWanted)
+)
+async def add_device(request: Request) -> Response:
+    """Send notifications to this device from now on, in this language."""
+    notifier, push = _push(request)
+    wanted = await read_body(request, DeviceWanted)
+    device = Device(wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, wanted.language)
+    push.check(device)
+    await notifier.contacts.add(client_of(request), session_of(request), device, wanted.zone)
+    return await _own(request)
+
+
+@router.post(
+    "/notifications/devices/gone", responses=responses(NotificationSettings), openapi_extra=request_body(DeviceGone)
+)
+async def remove_device(request: Request) -> Response:
+    """Stop notifications to this device."""
+    notifier, _ = _push(request)
+    await notifier.contacts.remove((await read_body(request, DeviceGone)).endpoint, client_of(request))
+    return await _own(request)
+
+
+@router.put("/notifications/quiet", responses=responses(NotificationSettings), openapi_extra=request_body(QuietHours))
+async def set_quiet_hours(request: Request) -> Response:
+    """The hours without notifications; the same time twice means none."""
+    wanted = await read_body(request, QuietHours)
+    notifier = site_of(request).notifier
+    if notifier is None:
+        raise Refused(NO_PUSH)
+    await notifier.contacts.set_quiet(client_of(request), QuietPeriod(*wanted.minutes, wanted.zone))
+    return await _own(request)
+
+
+@router.put(
+    "/notifications/address", responses=responses(NotificationSettings), openapi_extra=request_body(AddressWanted)
+)
+async def set_address(request: Request) -> Response:
+    """Notify the caller by e-mail, once the link that is sent there now has been opened."""
+    notifier, mail = _mail(request)
+    account_of(request)
+    wanted = await read_body(request, AddressWanted)
+    if not site_of(request).quotas.emails.allow(network_of(request)):
+        raise Refused(TOO_FAST)
+    code = await notifier.contacts.set_address(client_of(request), checked_address(wanted.address), wanted.language)
+    await mail.ask(wanted.address, wanted.language, code)
+    return await _own(request)
+
+
+@router.delete("/notifications/address", responses=responses(NotificationSettings))
+async def remove_address(request: Request) -> Response:
+    """No more e-mail."""
+    notifier, _ = _mail(request)
+    await notifier.contacts.forget_address(client_of(request))
+    return await _own(request)
+
+
+@router.post(
+    "/notifications/confirm", responses=responses(AddressConfirmed), openapi_extra=request_body(AddressConfirmed)
+)
+async def confirm_address(request: Request) -> Response:
+    """The link in the e-mail was opened, on any device."""
+    notifier, _ = _mail(request)
+    body = await read_body(request, AddressConfirmed)
+    await notifier.contacts.confirm(body.code)
+    return as_json(msgspec.structs.replace(body, code=""))

@@ -1,0 +1,62 @@
+"""The built page, from the package's folder `server/page/`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from quadrangle.server.net.security_headers import is_embed
+from quadrangle.server.routes.link_previews import PREVIEWED, preview
+
+FOLDER = Path(__file__).parent.parent / "page"
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Quadrangle</title>
+<h1>Quadrangle</h1><p>The server is running, but this copy has no page: it was not built.
+In a checkout, <code>make page</code> builds it. The interface for programs is at
+<a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p></html>"""
+
+
+def built_page(folder: Path = FOLDER) -> ASGIApp:
+    """The page, or a plain one that says why there is none."""
+    return Page(folder) if (folder / "index.html").is_file() else _not_built
+
+
+async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
+    await HTMLResponse(NOT_BUILT, 200 if scope["path"] == "/" else 404)(scope, receive, send)
+
+
+class Page(StaticFiles):
+    """Files as they are; every other address is the page's own and gets `index.html`."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self._index = folder / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if ".." in scope["path"].replace("\\", "/").split("/"):
+            raise HTTPException(404)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or Path(path).suffix:
+                raise
+            path, response = "", await self._own(scope)
+        # Vite puts a digest into the name of every asset; the page itself is asked for again each time.
+        lasting = path.startswith("assets/")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return response
+
+    async def _own(self, scope: Scope) -> Response:
+        """The page itself; under the link of a table its head says what messengers show of it."""
+        first, _, table = scope["path"].strip("/").partition("/")
+        if is_embed(scope["path"]):
+            return await super().get_response("embed.html", scope)
+        head = await preview(scope, table) if first in PREVIEWED and table else ""
+        if not head:
+            return await super().get_response("index.html", scope)
+        text = await asyncio.to_thread(self._index.read_text, "utf-8")
+        return HTMLResponse(text.replace("</head>", f"{head}</head>", 1))

@@ -1,0 +1,165 @@
+"""Puzzles: the list, one to solve, and the result of a try. Nothing is stored.
+
+Unlike tables and lessons, puzzles do not say what each decision would change: that would be the solution.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from quadrangle.activities.hints import ReasonView
+from quadrangle.bots.reasons import Reason, explain
+from quadrangle.core.state import State
+from quadrangle.games import GAMES
+from quadrangle.learn.puzzles import Attempt, Puzzle, attempt, shipped
+from quadrangle.learn.puzzles.judge_attempt import decisions_of
+from quadrangle.learn.puzzles.puzzle import find, numbered
+from quadrangle.learn.puzzles.rating import PUZZLE_DEVIATION, after_try
+from quadrangle.rating_model import Strength
+from quadrangle.server.http_errors import NO_SUCH_PUZZLE, error_of
+from quadrangle.server.routes.dependencies import GameName, as_json, read_body, site_of
+from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.schemas.puzzles import (
+    PuzzleAnswer,
+    PuzzleList,
+    PuzzleListItem,
+    PuzzleTry,
+    PuzzleTryResult,
+    PuzzleView,
+    SolverRating,
+)
+from quadrangle.tables.errors import NO_SUCH_GAME, Refused
+from quadrangle.tables.live.messages import Position
+
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+PuzzleId = Annotated[str, Path(max_length=20)]
+
+
+@router.get("/puzzles/{game}", responses=responses(PuzzleList))
+async def list_puzzles(request: Request, game: GameName) -> Response:
+    """The puzzles of a game. Today's daily puzzle is left out: nobody shall look up its solution here."""
+    if game not in GAMES:
+        raise Refused(NO_SUCH_GAME, game=game)
+    today = await _todays_id(request)
+    items = (PuzzleListItem(one.id, one.rating, one.themes) for one in shipped(game) if one.id != today)
+    return as_json(PuzzleList(game, tuple(items)))
+
+
+@router.get("/puzzles/{game}/{puzzle}", responses=responses(PuzzleView))
+async def show_puzzle(request: Request, game: GameName, puzzle: PuzzleId) -> Response:
+    """One puzzle, without its solution."""
+    return as_json(await asyncio.to_thread(puzzle_view, await _find(request, game, puzzle), numbered(game, puzzle)))
+
+
+@router.post("/puzzles/{game}/{puzzle}", responses=responses(PuzzleTryResult), openapi_extra=request_body(PuzzleTry))
+async def try_puzzle(request: Request, game: GameName, puzzle: PuzzleId) -> Response:
+    """The result of decisions in a puzzle. A try contains all decisions so far."""
+    body = await read_body(request, PuzzleTry)
+    return as_json(await asyncio.to_thread(_try, await _find(request, game, puzzle), body))
+
+
+async def _todays_id(request: Request) -> str:
+    daily = site_of(request).daily
+    return (await daily.puzzle.of(daily.secrets.today())).id
+
+
+async def _find(request: Request, game: str, id: str) -> Puzzle:
+    if game not in GAMES:
+        raise Refused(NO_SUCH_GAME, game=game)
+    if (puzzle := find(game, id)) is None or id == await _todays_id(request):
+        raise Refused(NO_SUCH_PUZZLE)
+    return puzzle
+
+
+def puzzle_view(puzzle: Puzzle, number: int) -> PuzzleView:
+    """A puzzle without its solution, under this number."""
+    return PuzzleView(
+        id=puzzle.id,
+        number=number,
+        game=puzzle.game,
+        task=puzzle.task,
+        wanted=puzzle.number,
+        rating=puzzle.rating,
+        turn=puzzle.turn,
+        chance=puzzle.chance,
+        position=Position.of(puzzle.start(), 0, deciding=True),
+    )
+
+
+def _try(puzzle: Puzzle, body: PuzzleTry) -> PuzzleTryResult:
+    return try_result(puzzle, attempt(puzzle, body.moves), body.solver)
+
+
+def try_result(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None = None) -> PuzzleTryResult:
+    return PuzzleTryResult(
+        outcome=tried.outcome,
+        position=_position(tried),
+        refusal=error_of(tried.refused) if tried.refused else None,
+        answer=None if _continues(tried) else _answer(puzzle, tried, solver),
+    )
+
+
+def _continues(tried: Attempt) -> bool:
+    return tried.outcome in ("going", "forbidden")
+
+
+def _position(tried: Attempt) -> Position:
+    """The position after a try; of a wrong one, the position before anybody replies."""
+    wrong = tried.decided if tried.outcome == "wrong" else None
+    return Position.of(wrong or tried.state, _ply(tried), deciding=_continues(tried))
+
+
+def _ply(tried: Attempt) -> int:
+    return len(tried.played) - len(tried.answers)
+
+
+def _answer(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None) -> PuzzleAnswer:
+    solved = tried.outcome == "solved"
+    own = decisions_of(tried) if solved else ()
+    replies = () if solved else tried.answers
+    return PuzzleAnswer(
+        reached=tried.reached or 0,
+        other=puzzle.other,
+        solution=own or puzzle.solution,
+        solution_positions=_solution_positions(puzzle),
+        themes=puzzle.themes,
+        reasons=tuple(ReasonView(code, dict(values)) for code, values in _reasons(puzzle, tried)),
+        refutation=replies,
+        positions=_positions_after(tried.decided or tried.state, replies, _ply(tried)),
+        better=None,
+        solver=_rated(puzzle, solver, solved) if solver else None,
+    )
+
+
+def _reasons(puzzle: Puzzle, tried: Attempt) -> tuple[Reason, ...]:
+    """Why the shown solution works: the solver's own one, if the puzzle was solved."""
+    own = decisions_of(tried) if tried.outcome == "solved" else puzzle.solution
+    if own == puzzle.solution:
+        return puzzle.reasons
+    explained = (
+        explain(point.state, point.state.game.read(move)) for point, move in zip(tried.decisions, own, strict=True)
+    )
+    return next((reasons for reasons in explained if reasons), ())
+
+
+def _solution_positions(puzzle: Puzzle) -> tuple[Position, ...]:
+    """The position after each decision of the solution, as a try of these decisions would show it."""
+    lengths = range(1, len(puzzle.solution) + 1)
+    return tuple(_position(attempt(puzzle, puzzle.solution[:length])) for length in lengths)
+
+
+def _positions_after(state: State, moves: tuple[str, ...], ply: int) -> tuple[Position, ...]:
+    positions = []
+    for number, move in enumerate(moves, start=ply + 1):
+        state = state.play(move)
+        positions.append(Position.of(state, number))
+    return tuple(positions)
+
+
+def _rated(puzzle: Puzzle, solver: SolverRating, solved: bool) -> SolverRating:
+    after, _ = after_try(Strength(solver.mu, solver.sigma), Strength(puzzle.rating, PUZZLE_DEVIATION), solved)
+    return SolverRating(round(after.mu, 1), round(after.sigma, 1))

@@ -1,0 +1,58 @@
+"""The rules of a game for the page: texts as HTML, and positions that its boards draw."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from markdown_it import MarkdownIt
+from starlette.responses import Response
+
+from quadrangle.games import GAMES, state
+from quadrangle.games.rules_pages import Block, blocks, languages, page
+from quadrangle.server.http_errors import NO_SUCH_RULES
+from quadrangle.server.routes.dependencies import GameName, as_json
+from quadrangle.server.routes.documentation import responses
+from quadrangle.server.schemas.rules import RulesDiagram, RulesMark, RulesPage, RulesText
+from quadrangle.tables.errors import NO_SUCH_GAME, Refused
+from quadrangle.tables.live.messages import Position
+
+DEFAULT_LANGUAGE = "en"
+router = APIRouter(prefix="/api/v1", default_response_class=Response)
+
+
+@router.get("/rules/{game}", responses=responses(RulesPage))
+async def show_rules(game: GameName, lang: Annotated[str, Query(max_length=8)] = DEFAULT_LANGUAGE) -> Response:
+    """The rules of a game, with the positions that the page draws."""
+    return as_json(await asyncio.to_thread(rules_page, game, lang))
+
+
+def rules_page(game: str, lang: str) -> RulesPage:
+    """The rules of a game in this language, or else in English."""
+    if game not in GAMES:
+        raise Refused(NO_SUCH_GAME, game=game)
+    for language in (lang, DEFAULT_LANGUAGE):
+        if language in languages(game):
+            return _page(game, language)
+    raise Refused(NO_SUCH_RULES, game=game)
+
+
+@cache  # bounded: only existing pages get here
+def _page(game: str, lang: str) -> RulesPage:
+    title = re.search(r"^# (.+)$", page(game, lang), re.MULTILINE)
+    return RulesPage(game, lang, title.group(1) if title else game, tuple(map(_block, blocks(game, lang))))
+
+
+def _block(block: Block) -> RulesText | RulesDiagram:
+    if block.kind == "text":
+        return RulesText(MarkdownIt("commonmark").enable("table").render(block.text))
+    return RulesDiagram(_position(block.text), tuple(RulesMark(*mark) for mark in block.marks))
+
+
+def _position(text: str) -> Position:
+    drawn = state(text)
+    winners = drawn.winners if drawn.turn is None else None
+    return Position(0, drawn.turn, (), drawn.scores, winners, drawn.termination, drawn.view())

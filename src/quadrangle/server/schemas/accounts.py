@@ -1,0 +1,139 @@
+"""What the calls about people take and give."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from quadrangle.accounts import api_tokens, moderation, password_rules
+from quadrangle.accounts.api_tokens import Scope, TokenView
+from quadrangle.accounts.game_history import GamePlayed, Rival, Score, Streaks
+from quadrangle.accounts.leaderboards import GameRating
+from quadrangle.accounts.moderation import Reason
+from quadrangle.accounts.schemas import Account
+from quadrangle.tables.model.commands import WRITABLE
+
+# Longer than a valid name, so that `accounts/display_names.py` can say what a name is.
+NameGiven = Annotated[str, Meta(max_length=60, pattern=WRITABLE)]
+Password = Annotated[str, Meta(max_length=password_rules.MAX_LENGTH)]
+Words = Annotated[str, Meta(max_length=moderation.MOST_CHARACTERS, pattern=WRITABLE)]
+PersonId = Annotated[str, Meta(max_length=20, pattern=WRITABLE)]
+
+
+class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all bodies have: nothing that is not named."""
+
+
+class AccountWanted(RequestBody, frozen=True):
+    """An account for the guest who asks, with a password or with the passkey that a device has just made."""
+
+    name: NameGiven
+    password: Password | None = None
+    passkey: dict[str, Any] | None = None
+
+
+class SignIn(RequestBody, frozen=True):
+    """By name and password, or by a passkey, which knows whose it is."""
+
+    name: NameGiven = ""
+    password: Password = ""
+    passkey: dict[str, Any] | None = None
+
+
+class NameWanted(RequestBody, frozen=True):
+    name: NameGiven
+
+
+class PasswordWanted(RequestBody, frozen=True):
+    password: Password
+    current: Password | None = None
+
+
+class PasskeyMade(RequestBody, frozen=True):
+    passkey: dict[str, Any]
+
+
+class TokenWanted(RequestBody, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=api_tokens.MAX_NAME_LENGTH, pattern=WRITABLE)]
+    scopes: Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=4)]
+
+
+class TokenMade(msgspec.Struct, frozen=True):
+    """`secret` is shown this once."""
+
+    secret: str
+    token: TokenView
+
+
+class AccountStatus(msgspec.Struct, frozen=True):
+    """Who asks. Without `account` it is a guest; `accounts` says whether there are any here."""
+
+    accounts: bool
+    account: Account | None
+
+
+class PasskeyOptions(msgspec.Struct, frozen=True):
+    """What the browser is to ask the device, in the JSON of the WebAuthn standard."""
+
+    options: dict[str, Any]
+
+
+class PersonRef(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """Somebody, as everybody may see them. `against` is how the caller fared against them, null without games."""
+
+    id: str
+    name: str
+    since: datetime
+    online: bool
+    games: int
+    mine: bool
+    blocked: bool
+    # A program plays for this account.
+    program: bool
+    ratings: list[GameRating]
+    streaks: Streaks
+    rivals: list[Rival]
+    against: Score | None
+
+
+class PlayedPage(msgspec.Struct, frozen=True):
+    """Some games, the latest first, and how many there are in all."""
+
+    games: list[GamePlayed]
+    of: int
+
+
+class ReportWanted(RequestBody, frozen=True):
+    """Whom: a person, or a seat of a table, where a guest may sit."""
+
+    reason: Reason
+    words: Words = ""
+    person: PersonId | None = None
+    table: Annotated[str, Meta(max_length=40, pattern=WRITABLE)] | None = None
+    seat: Annotated[int, Meta(ge=1, le=99)] | None = None
+
+
+class ReportDecision(RequestBody, frozen=True):
+    """What an operator does about a report. `name` is the new name, if they are renamed."""
+
+    do: Literal["dismiss", "ban", "rename"]
+    name: NameGiven = ""
+    days: Annotated[int, Meta(ge=1, le=3650)] | None = None
+
+
+class AccountExport(msgspec.Struct, frozen=True):
+    """Everything stored about an account; `tables` are records by the table's id."""
+
+    account: Any
+    ratings: Any
+    tables: dict[str, Any]
+    notifications: Any
+    learning: Any

@@ -1,0 +1,74 @@
+"""Bodies of the routes about the site and the lobby."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from quadrangle.server.schemas.puzzles import SolverRating
+from quadrangle.tables.model.commands import Name
+from quadrangle.tables.model.events import Pace
+
+
+class SettledRating(msgspec.Struct, frozen=True):
+    """A rating is settled after at least this many games, with at most this deviation."""
+
+    games: int
+    deviation: int
+
+
+class ChatLimits(msgspec.Struct, frozen=True):
+    """Characters per line, and lines that are stored per table."""
+
+    characters: int
+    lines: int
+
+
+class NameLengths(msgspec.Struct, frozen=True):
+    """In characters: the shortest and the longest name of an account, and the longest name of a guest."""
+
+    least: int
+    most: int
+    guest_most: int
+
+
+class TextLengths(msgspec.Struct, frozen=True):
+    """The most characters of a password, of the words of a report and of the name of a token."""
+
+    password: int
+    report: int
+    token_name: int
+
+
+class SiteInfo(msgspec.Struct, frozen=True):
+    """What this server offers, and every number that server and page share.
+
+    `claim_after_seconds`: from then on the game of an opponent who has left can be claimed.
+    """
+
+    # The app on somebody's own machine has no lobby.
+    lobby: bool
+    time_controls: dict[str, Pace]
+    days_per_turn: tuple[int, ...]
+    claim_after_seconds: int
+    vacation_days: int
+    settled_rating: SettledRating
+    chat: ChatLimits
+    puzzle_beginner: SolverRating
+    bot_levels: int
+    name_lengths: NameLengths
+    text_lengths: TextLengths
+
+
+class ChallengeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`accept`: the one who is asked sits down, or not. `withdraw`: the one who asked gives up."""
+
+    do: Literal["accept", "decline", "withdraw"]
+    name: Name = ""
+
+
+class ChallengeDone(msgspec.Struct, frozen=True):
+    """The table to go to, if there is to be a game."""
+
+    table: str | None

@@ -1,0 +1,26 @@
+"""Bodies of the routes about reviews."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from quadrangle.activities.review_job import StoredReview
+
+
+class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that a finished game had, or that a line leads to which leaves it after this many moves."""
+
+    after: Annotated[int, Meta(ge=0, le=1_000_000)]
+    moves: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=200)] = []
+
+
+class ReviewStatus(msgspec.Struct, frozen=True):
+    """A review, or how far it is."""
+
+    status: Literal["none", "waiting", "working", "done"]
+    done: int
+    total: int
+    review: StoredReview | None

@@ -1,0 +1,1 @@
+"""The socket: connections, their messages, and revocation of sessions that end."""

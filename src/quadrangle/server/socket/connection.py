@@ -1,0 +1,407 @@
+"""One socket per client, following any number of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from quadrangle import __version__
+from quadrangle.accounts.errors import BANNED, NOT_ALLOWED, SIGNED_OUT
+from quadrangle.accounts.identity import Identity
+from quadrangle.core.errors import Refusal
+from quadrangle.lobby.service import Lobby
+from quadrangle.ratelimit import RateLimiter, TokenBucket
+from quadrangle.server.http_errors import (
+    NO_LOBBY,
+    NO_SUCH_PAGE,
+    TOO_FAST,
+    TOO_LARGE,
+    TOO_MANY_AT_ONCE,
+    TOO_MANY_FOLLOWED,
+    TOO_MANY_SOCKETS,
+    TOO_OFTEN_REFUSED,
+    TOO_SLOW,
+    UNREADABLE,
+    refusal_response,
+)
+from quadrangle.server.net.caller import Caller, caller_of
+from quadrangle.server.net.connection_limits import POLICY_VIOLATION, LimitedTransport, transport_of
+from quadrangle.server.net.graceful_shutdown import LEAVING_AT_ONCE, SECONDS_BETWEEN, SECONDS_TO_LEAVE
+from quadrangle.server.net.security_headers import with_headers
+from quadrangle.server.ops.refusal_log import RefusalLog
+from quadrangle.server.settings import Settings
+from quadrangle.server.socket.heartbeat import CHECK_EVERY, Heartbeat
+from quadrangle.server.socket.messages import (
+    PROTOCOL,
+    Attend,
+    ClientMessage,
+    CommandMessage,
+    ErrorMessage,
+    Follow,
+    FollowLobby,
+    FollowOwn,
+    Ping,
+    Pong,
+    ReportMessage,
+    SayMessage,
+    ServerMessage,
+    Unfollow,
+    UnfollowLobby,
+    Welcome,
+    command_id,
+)
+from quadrangle.tables.errors import NO_TALK, Refused
+from quadrangle.tables.live.messages import Answer
+from quadrangle.tables.live.presence import PresenceKind
+from quadrangle.tables.service import Tables
+
+# Close codes of connections that broke; a page that is closed sends a reason.
+NO_REASON = (1005, 1006)
+PATH = "/api/v1/socket"
+SERVICE_RESTART, RESTARTING = 1012, "restarting"
+# Not permitted with a read-only token, nor to banned clients.
+TAKING_PART = (CommandMessage, SayMessage, ReportMessage)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encode = msgspec.json.Encoder().encode
+
+
+class SocketConnection:
+    """A socket: reads one message after the other, and sends what happens at the tables it follows."""
+
+    def __init__(
+        self,
+        caller: Caller,
+        transport: LimitedTransport | None,
+        receive: Receive,
+        send: Send,
+        tables: Tables,
+        lobby: Lobby,
+        settings: Settings,
+        refusal_log: RefusalLog,
+        report_limit: RateLimiter,
+    ) -> None:
+        self.identity = caller.identity
+        # A banned client watches as a stranger: its presence must not make others at its tables wait for it.
+        self.client = f"banned-{self.identity.client}" if self.identity.banned else self.identity.client
+        self.network = caller.network
+        self._receive = receive
+        self._send = send
+        self._transport = transport
+        self._tables = tables
+        self._lobby = lobby
+        self._settings = settings
+        self._refusal_log = refusal_log
+        self._report_limit = report_limit
+        self._message_limit = TokenBucket(settings.messages_per_second, settings.messages_at_once, time.monotonic)
+        self._refusal_limit = TokenBucket(settings.refusals_per_second, settings.refusals_at_once, time.monotonic)
+        self._lobby_limit = TokenBucket(
+            settings.lobby_follows_per_second, settings.lobby_follows_at_once, time.monotonic
+        )
+        self._followed: set[str] = set()
+        self._follows_own = False
+        self._unsent: deque[bytes] = deque()
+        self._unsent_bytes = 0
+        self._wake = asyncio.Event()
+        self._closed_by: Refusal | None = None
+        self._handling = False
+        self._leaving = False
+        self.heartbeat = Heartbeat()
+        self._presence: PresenceKind = "here"
+        self._broken = False
+
+    async def run(self) -> None:
+        """Serve the socket until it closes."""
+        self._send_message(Welcome(PROTOCOL, __version__, self._tables.clock.now(), self._tables.notices.shared))
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            for table in self._followed:
+                self._tables.unsubscribe(self, table, lost=self._broken)
+            self._lobby.unsubscribe(self)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    def deliver(self, text: bytes) -> None:
+        """Send a message. Never waits: a slow reader must not delay the others."""
+        if self._closed_by is not None:
+            return
+        if not self._unsent and self._transport is not None and self._transport.send_text(text):
+            return
+        if self._unsent and self._unsent_bytes + len(text) > self._settings.unread_bytes:
+            self._close_with(TOO_SLOW)
+            return
+        self._unsent.append(text)
+        self._count(len(text))
+        self._wake.set()
+
+    def _count(self, size: int) -> None:
+        self._unsent_bytes += size
+        if self._transport is not None:
+            self._transport.queued_bytes = self._unsent_bytes
+
+    def _close_with(self, refusal: Refusal) -> None:
+        """Close the socket and drop what is unsent; the next connection will ask for it."""
+        self._closed_by = refusal
+        self._unsent.clear()
+        self._count(-self._unsent_bytes)
+        self._wake.set()
+        if self._transport is not None:
+            self._transport.abort_with(refusal)
+
+    def leave(self) -> None:
+        """Ask this client to reconnect elsewhere, as soon as its current message is answered."""
+        self._leaving = True
+        self._wake.set()
+
+    def revoke(self) -> None:
+        """The session or token is no longer valid; the client may connect again as what it is now."""
+        self._close_with(SIGNED_OUT)
+
+    def _send_message(self, message: ServerMessage) -> None:
+        self.deliver(_encode(message))
+
+    def _refuse(self, refused: Refused, text: str | None) -> None:
+        """ReportMessage a refused message. A command gets its answer too, because its sender waits for it."""
+        self._refusal_log.record(refused.code)
+        if not self._refusal_limit.take():
+            self._close_with(TOO_OFTEN_REFUSED)
+            return
+        id = command_id(text) if text is not None else None
+        self._send_message(ErrorMessage(refused.code, refused.values, refused.sentence, id or msgspec.UNSET))
+        if id is not None:
+            self._send_message(Answer.refusal(id, refused))
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._unsent:
+                    # It stays first in the queue until it is sent: later messages must not overtake it.
+                    await self._send(_text(self._unsent[0]))
+                    if self._unsent:
+                        self._count(-len(self._unsent.popleft()))
+                if self._closed_by is not None:
+                    reason = self._closed_by.code
+                    await self._send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": reason})
+                    return
+                if self._leaving and not self._handling:
+                    await self._send({"type": "websocket.close", "code": SERVICE_RESTART, "reason": RESTARTING})
+                    return
+        except OSError:
+            return  # the reader gets the error too, and cleans up
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect" or self._closed_by is not None:
+                self._broken = message.get("code") in NO_REASON
+                return
+            self.heartbeat.beat()
+            if self._presence == "lost":
+                self._attend("here")
+            text: str | None = message.get("text")
+            self._handling = True
+            try:
+                await self._handle(self._decoded(text))
+            except Refused as refused:
+                self._refuse(refused, text)
+            finally:
+                self._handling = False
+            if self._leaving:
+                self._wake.set()
+
+    def _decoded(self, text: str | None) -> ClientMessage:
+        most = self._settings.message_bytes
+        if not self._message_limit.take():
+            raise Refused(TOO_FAST)
+        if text is None:
+            raise Refused(UNREADABLE, reason="messages are texts")
+        if len(text) > most:
+            raise Refused(TOO_LARGE, bytes=most)
+        try:
+            return _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused(UNREADABLE, reason=str(error)) from None
+
+    async def _handle(self, message: ClientMessage) -> None:
+        if isinstance(message, TAKING_PART):
+            self._require_participant()
+        match message:
+            case CommandMessage():
+                answer = await self._tables.command(
+                    self.client, message.table, message.seat, message.id, message.command, self._send_message,
+                    network=self.network,
+                )  # fmt: skip
+                if answer.code is not None:
+                    self._refusal_log.record(answer.code, message.table)
+            case Follow():
+                await self._follow(message)
+            case Unfollow():
+                self._followed.discard(message.table)
+                self._tables.unsubscribe(self, message.table)
+            case FollowLobby():
+                self._follow_lobby(message)
+            case UnfollowLobby():
+                self._lobby.unsubscribe(self, keep_own=self._follows_own)
+            case FollowOwn():
+                self._follow_own()
+            case Attend():
+                self.heartbeat.expected = message.presence == "here"
+                self._attend(message.presence)
+            case SayMessage():
+                self._require_followed(message.table)
+                self._tables.chat.say(self, message.table, message.text or "", message.quick or None)
+            case ReportMessage():
+                self._require_followed(message.table)
+                self._report_limit.check(TOO_FAST, self.network)
+                self._tables.chat.report(self, message.table, message.seat)
+            case Ping():
+                self._send_message(Pong(self._tables.clock.now()))
+
+    def _require_participant(self) -> None:
+        if self.identity.banned:
+            raise Refused(BANNED)
+        if not self.identity.plays:
+            raise Refused(NOT_ALLOWED)
+
+    def _attend(self, presence: PresenceKind) -> None:
+        if presence != self._presence:
+            self._presence = presence
+            for table in self._followed:
+                self._tables.mark(self, table, presence)
+
+    def mark_lost(self) -> None:
+        """The promised heartbeats have stopped."""
+        self._attend("lost")
+
+    def _require_followed(self, table: str) -> None:
+        if table not in self._followed:
+            raise Refused(NO_TALK)
+
+    async def _follow(self, message: Follow) -> None:
+        if len(self._followed) >= self._settings.follows and message.table not in self._followed:
+            raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
+        await self._tables.subscribe(self, message.table, message.after)
+        self._followed.add(message.table)
+        self._tables.chat.show(self, message.table)
+        if self._presence != "here":
+            self._tables.mark(self, message.table, self._presence)
+
+    def _follow_lobby(self, message: FollowLobby) -> None:
+        """Rate-limited, because the snapshot of the lobby is large."""
+        if not self._settings.lobby:
+            raise Refused(NO_LOBBY)
+        if not self._lobby_limit.take():
+            raise Refused(TOO_FAST)
+        self._lobby.subscribe(self, "" if self.identity.banned else message.name)
+
+    def _follow_own(self) -> None:
+        if not self._settings.lobby:
+            raise Refused(NO_LOBBY)
+        self._follows_own = True
+        self._lobby.own.subscribe(self)
+
+
+def _text(text: bytes) -> Message:
+    return {"type": "websocket.send", "text": text.decode()}
+
+
+class Connections:
+    """All sockets of the server, up to its limits. An ASGI application without layers around it."""
+
+    def __init__(
+        self, settings: Settings, tables: Tables, lobby: Lobby, refusal_log: RefusalLog, report_limit: RateLimiter
+    ) -> None:
+        self._report_limit = report_limit
+        self._settings = settings
+        self._tables = tables
+        self._lobby = lobby
+        self._refusal_log = refusal_log
+        self._open: set[SocketConnection] = set()
+        self._clients: Counter[str] = Counter()
+        self.leaving = False
+        self._per_network: Counter[str] = Counter()
+        self._heartbeat_check: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def leave(self) -> None:
+        """Ask all clients to reconnect, to another node if there is one; in batches, not all at once."""
+        self.leaving = True
+        for count, connection in enumerate([*self._open], start=1):
+            connection.leave()
+            if count % LEAVING_AT_ONCE == 0:
+                await asyncio.sleep(SECONDS_BETWEEN)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_LEAVE):
+                while self._open:
+                    await asyncio.sleep(SECONDS_BETWEEN)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        caller = caller_of(scope)
+        refusal = self._refusal(scope["path"], caller.network)
+        if refusal is not None:
+            self._refusal_log.record(refusal.code)
+            await refusal_response(Refused(refusal))(scope, receive, with_headers(scope, send, []))
+            return
+        connection = SocketConnection(
+            caller, transport_of(scope), receive, send, self._tables, self._lobby, self._settings, self._refusal_log,
+            self._report_limit,
+        )  # fmt: skip
+        self._add(connection, caller.network)
+        try:
+            await send({"type": "websocket.accept", "headers": [*caller.accept_headers]})
+            await connection.run()
+        finally:
+            self._remove(connection, caller.network)
+
+    def _add(self, connection: SocketConnection, network: str) -> None:
+        self._open.add(connection)
+        self._clients[connection.client] += 1
+        self._per_network[network] += 1
+        if self._heartbeat_check is None or self._heartbeat_check.done():
+            self._heartbeat_check = asyncio.create_task(self._check_heartbeats())
+
+    def _remove(self, connection: SocketConnection, network: str) -> None:
+        self._open.discard(connection)
+        for counter, key in ((self._clients, connection.client), (self._per_network, network)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+
+    @property
+    def identities(self) -> set[Identity]:
+        return {connection.identity for connection in self._open}
+
+    def has(self, client: str) -> bool:
+        """Is this client connected to this server?"""
+        return client in self._clients
+
+    def revoke(self, revoked: Callable[[Identity], bool]) -> None:
+        """Close the sockets of these identities."""
+        for connection in [one for one in self._open if revoked(one.identity)]:
+            connection.revoke()
+
+    async def _check_heartbeats(self) -> None:
+        """Runs as long as a client is connected."""
+        while self._open:
+            await asyncio.sleep(CHECK_EVERY)
+            for connection in [one for one in self._open if one.heartbeat.missed]:
+                connection.mark_lost()
+
+    def _refusal(self, path: str, network: str) -> Refusal | None:
+        if path != PATH:
+            return NO_SUCH_PAGE
+        if len(self._open) >= self._settings.sockets:
+            return TOO_MANY_SOCKETS
+        return TOO_MANY_AT_ONCE if self._per_network[network] >= self._settings.sockets_per_address else None
