@@ -1,1 +1,1 @@
-"""The arena: matches and round robins between bots, honest ratings, and the line protocol for programs from outside."""
+"""Matches and round robins between bots, ratings with error bars, and the line protocol for external programs."""

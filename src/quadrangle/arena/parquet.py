@@ -1,4 +1,4 @@
-"""Records in Parquet files, which data tools read column by column; docs/notation.md tells what the columns hold."""
+"""Reads and writes records as Parquet files; docs/notation.md documents the columns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 from quadrangle.core.errors import BadRecord
 from quadrangle.record import VERSION, Record
 
-# Options differ from game to game, and unknown keys may be anything: both are JSON.
+# Options differ between games, and unknown keys can be anything: both are stored as JSON.
 SCHEMA = pa.schema(
     [
         pa.field("quadrangle", pa.int8(), nullable=False),
@@ -29,29 +29,29 @@ SCHEMA = pa.schema(
         pa.field("extra", pa.string(), nullable=False),
     ]
 )
-GROUP = 1000  # records that are kept in memory before they are written
+GROUP_SIZE = 1000  # records per row group
 RESULT = ("scores", "winners", "termination")
 
 
 def write(file: Path, records: Iterable[Record]) -> Iterator[Record]:
-    """Pass records on, writing them down a group at a time."""
+    """Write records in groups, and yield them."""
     left = iter(records)
     with pq.ParquetWriter(file, SCHEMA) as writer:
-        while group := list(islice(left, GROUP)):
+        while group := list(islice(left, GROUP_SIZE)):
             writer.write_table(pa.Table.from_pylist([_row(record) for record in group], SCHEMA))
             yield from group
 
 
 def read(file: Path) -> Iterator[Record]:
-    """The records of a file that `write` wrote."""
+    """Yield the records of a file."""
     try:
         parquet = pq.ParquetFile(file)
         if parquet.schema_arrow.names != SCHEMA.names:
             raise BadRecord(f"{file} has the columns {', '.join(parquet.schema_arrow.names)}: these are not records.")
-        for group in parquet.iter_batches(GROUP):
+        for group in parquet.iter_batches(GROUP_SIZE):
             yield from map(_record, group.to_pylist())
     except pa.ArrowInvalid as error:
-        raise BadRecord(f"{file} is no Parquet file: {error}") from None
+        raise BadRecord(f"{file} is not a Parquet file: {error}") from None
 
 
 def _row(record: Record) -> dict[str, Any]:
@@ -72,9 +72,9 @@ def _row(record: Record) -> dict[str, Any]:
 def _record(row: dict[str, Any]) -> Record:
     extra = json.loads(row["extra"])
     more = extra.pop("result", {})
-    told = {key: row[key] for key in RESULT if row[key] is not None}
+    result = {key: row[key] for key in RESULT if row[key] is not None}
     about = (row["game"], row["players"], json.loads(row["options"]), row["names"], row["moves"])
-    return Record(*about, {**told, **more} if told else None, extra)
+    return Record(*about, {**result, **more} if result else None, extra)
 
 
 def _json(value: Any) -> str:

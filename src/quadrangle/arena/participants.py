@@ -1,12 +1,11 @@
-"""Who can take part, told by short texts.
+"""The participants of an arena, as short texts.
 
 random · greedy · level:3 · seconds:0.5 · simulations:2000     Quadrangle's own bots
 simulations:2000?threat=0.4&spread=2                           with other weights (bots/<game>/weights.py)
-ahead:100                                                      who plays for levels until they are compiled
-one-ply · plain:10000 · v1:3                                   players that never change (bots/reference/)
+one-ply · plain:10000 · v1:3                                   reference bots that never change (bots/reference/)
 plain-seconds:0.5 · plain-simulations:2000                     the same search without knowledge
-package.module:attribute                                       a bot, or what makes one when called with the game
-exec:command with arguments                                    a program that speaks docs/bot-protocol.md
+package.module:attribute                                       a bot, or a factory that is called with the game
+exec:command with arguments                                    an external program (docs/bot-protocol.md)
 """
 
 from __future__ import annotations
@@ -16,19 +15,19 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
-from quadrangle.arena.outside import OutsideBot
+from quadrangle.arena.external_bots import ExternalBot
 from quadrangle.bots import Bot, bot, by_name
 from quadrangle.bots.strategy import checked_weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game, State
 
-OWN = frozenset({"random", "greedy", "ahead", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
+BUILT_IN = frozenset({"random", "greedy", "ahead", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
 PLAIN = "plain-"
 
 
 @runtime_checkable
-class Follower(Protocol):
-    """A bot that wants to be told what happens at the table, and when it is over."""
+class ObservingBot(Protocol):
+    """A bot that is notified of all moves and of the end of the game."""
 
     def begin(self, game: Game, seat: int) -> None: ...
     def played(self, text: str) -> None: ...
@@ -37,11 +36,11 @@ class Follower(Protocol):
 
 
 def participant(game: str, spec: str) -> Bot:
-    """The bot that a text says; `Unplayable` names what is wrong with it."""
+    """Return the bot that a text names; raise `Unplayable` if there is none."""
     kind, _, rest = spec.partition(":")
     if kind == "exec":
-        return OutsideBot(rest)
-    if kind.partition("?")[0] in OWN:
+        return ExternalBot(rest)
+    if kind.partition("?")[0] in BUILT_IN:
         own, _, changes = spec.partition("?")
         return _weighted(game, own, changes) if changes else by_name(game, own)
     if kind.removeprefix(PLAIN) in ("seconds", "simulations"):
@@ -50,8 +49,8 @@ def participant(game: str, spec: str) -> Bot:
 
 
 def _weighted(game: str, spec: str, changes: str) -> Bot:
-    """A bot of ours with some weights changed, to find out by matches what they are worth."""
-    from quadrangle.bots.choosing import SearchBot  # loads compiled code, which an outside program can do without
+    """Return one of our bots with some weights changed, to tune them in matches."""
+    from quadrangle.bots.search.search_bot import SearchBot  # loads compiled code, which external programs do not need
 
     made = by_name(game, spec)
     if not isinstance(made, SearchBot):
@@ -64,7 +63,7 @@ def _weighted(game: str, spec: str, changes: str) -> Bot:
         except ValueError:
             changed[name] = math.nan
         if not math.isfinite(changed[name]):
-            raise Unplayable(f"The weight {name} is a number, not {value!r}.")
+            raise Unplayable(f"The weight {name} must be a number, not {value!r}.")
     return replace(made, name=f"{spec}?{changes}", weights={**made.weights, **checked_weights(game, changed)})
 
 
@@ -80,9 +79,9 @@ def _entry_point(game: str, module: str, attribute: str) -> Bot:
     if not attribute:
         raise Unplayable(f"There is no bot {module!r} (a level, a budget, module:attribute, or exec:command).")
     try:
-        found: Any = getattr(import_module(module), attribute)
-        made = found if hasattr(found, "choose") and not isinstance(found, type) else found(game)
-    except Exception as error:  # somebody else's code: whatever it raises, it gives no bot
+        loaded: Any = getattr(import_module(module), attribute)
+        made = loaded if hasattr(loaded, "choose") and not isinstance(loaded, type) else loaded(game)
+    except Exception as error:  # external code may raise anything
         raise Unplayable(f"The bot {module}:{attribute} cannot be loaded: {error}.") from error
     if not hasattr(made, "choose"):
         raise Unplayable(f"The bot {module}:{attribute} has no method choose(state, rng).")

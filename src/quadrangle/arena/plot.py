@@ -1,19 +1,20 @@
-"""Ratings as a picture: a dot and a bar of error for every participant."""
+"""Draws ratings as SVG: a dot and an error bar for every participant."""
 
 from __future__ import annotations
 
 from html import escape
 from math import ceil, floor
 
-from quadrangle.arena.report import Report
+from quadrangle.arena.confidence import CONFIDENCE_PERCENT
+from quadrangle.arena.report import ArenaReport
 
 LEFT, WIDTH, ROW, TOP = 190, 700, 26, 34
 STEP = 100  # Elo between two lines
 
 
-def plot(found: Report) -> str:
-    """The standings of a report as SVG, best on top."""
-    rows = found.standings
+def plot(report: ArenaReport) -> str:
+    """Return the standings of a report as SVG, best on top."""
+    rows = report.standings
     low = floor(min(row.elo - row.error for row in rows) / STEP) * STEP
     high = ceil(max(row.elo + row.error for row in rows) / STEP) * STEP
     scale = (WIDTH - LEFT - 30) / max(high - low, STEP)
@@ -29,7 +30,7 @@ def plot(found: Report) -> str:
         parts.append(_text(LEFT - 12, y + 4, row.name, "end"))
         parts.append(_line(x(row.elo - row.error), y, x(row.elo + row.error), y, "#7d6a4f", 3))
         parts.append(f'<circle cx="{x(row.elo)}" cy="{y}" r="5" fill="#a33b20"/>')
-    title = f"{escape(found.game)}: Elo with 95 % intervals"
+    title = f"{escape(report.game)}: Elo with {CONFIDENCE_PERCENT} % intervals"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
         f'font-size="13" role="img" aria-label="{title}"><rect width="100%" height="100%" fill="#fffdf8"/>'

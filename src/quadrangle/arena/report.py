@@ -1,4 +1,4 @@
-"""What an arena found: a row for every participant, a row for every pair; as text, JSON and a plot."""
+"""The results of an arena: a row per participant and a row per pair, as text and JSON."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any
 
-from quadrangle.arena.ratings import SURE, meetings, ratings, shares
+from quadrangle.arena.bradley_terry import meetings, ratings, shares
+from quadrangle.arena.confidence import Z_95
 from quadrangle.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How one participant did. `score` is the mean share of the win.
+class ArenaStanding:
+    """The result of one participant. `score` is the mean share of the win.
 
     `error` is half of the 95 % interval of `elo`, `score_error` that of the score.
     """
@@ -30,8 +31,8 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """How one did against another: mean points per meeting with the half width of the 95 % interval."""
+class ArenaPair:
+    """The result of one participant against another: mean points per meeting, with half of the 95 % interval."""
 
     name: str
     other: str
@@ -41,18 +42,18 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ArenaReport:
     """All standings, best first, and all pairs."""
 
     game: str
-    standings: tuple[Standing, ...]
-    pairs: tuple[Pair, ...]
+    standings: tuple[ArenaStanding, ...]
+    pairs: tuple[ArenaPair, ...]
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
     def as_text(self) -> str:
-        """Two small tables for a terminal."""
+        """Return two small tables for a terminal."""
         width = max(len("participant"), *(len(row.name) for row in self.standings))
         lines = [f"{'participant':<{width}}  games   score     ±     elo    ±  forfeits  s/decision"]
         lines += [
@@ -61,23 +62,25 @@ class Report:
             for row in self.standings
         ]
         lines.append("")
-        lines += [f"{pair.name} – {pair.other}: {pair.score:.1%} ± {pair.error:.1%} ({pair.games:g} games)"
-                  for pair in self.pairs]  # fmt: skip
+        lines += [
+            f"{pair.name} – {pair.other}: {pair.score:.1%} ± {pair.error:.1%} ({pair.games:g} games)"
+            for pair in self.pairs
+        ]
         return "\n".join(lines)
 
 
-def report(records: Sequence[Record], names: Sequence[str]) -> Report:
-    """Count the records of an arena between these participants."""
+def report(records: Sequence[Record], names: Sequence[str]) -> ArenaReport:
+    """Evaluate the records of an arena between these participants."""
     points = meetings(records, names)
     rated = ratings(points)
     rows = [_standing(name, records, rating.elo, rating.error) for name, rating in zip(names, rated, strict=True)]
     rows.sort(key=lambda row: -row.elo)
     order = [row.name for row in rows]
     pairs = [_pair(records, one, other) for i, one in enumerate(order) for other in order[i + 1 :]]
-    return Report(records[0].game if records else "", tuple(rows), tuple(pair for pair in pairs if pair.games))
+    return ArenaReport(records[0].game if records else "", tuple(rows), tuple(pair for pair in pairs if pair.games))
 
 
-def _standing(name: str, records: Sequence[Record], elo: float, error: float) -> Standing:
+def _standing(name: str, records: Sequence[Record], elo: float, error: float) -> ArenaStanding:
     seats = [(record, seat) for record in records for seat, who in enumerate(record.names) if who == name]
     got = [shares(record)[seat] for record, seat in seats]
     forfeits = sum(record.extra.get("forfeit", {}).get("seat") == seat + 1 for record, seat in seats)
@@ -86,28 +89,28 @@ def _standing(name: str, records: Sequence[Record], elo: float, error: float) ->
     games = len(seats)
     score, score_error = _mean(got) if games else (0.0, 0.0)
     taken = seconds / decisions if decisions else 0.0
-    return Standing(name, games, sum(got), score, elo, error, forfeits, taken, score_error)
+    return ArenaStanding(name, games, sum(got), score, elo, error, forfeits, taken, score_error)
 
 
-def _pair(records: Sequence[Record], one: str, other: str) -> Pair:
+def _pair(records: Sequence[Record], one: str, other: str) -> ArenaPair:
     met = [record for record in records if one in record.names and other in record.names]
-    scores = [_met(record, one, other) for record in met]
+    scores = [_points_against(record, one, other) for record in met]
     if not scores:
-        return Pair(one, other, 0, 0.5, 0.5)
-    return Pair(one, other, len(scores), *_mean(scores))
+        return ArenaPair(one, other, 0, 0.5, 0.5)
+    return ArenaPair(one, other, len(scores), *_mean(scores))
 
 
 def _mean(scores: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % interval."""
+    """Return the mean and half of its 95 % interval."""
     n = len(scores)
     mean = sum(scores) / n
-    # One drawn game is added to the spread, so that a clean sweep has an error too.
+    # One draw is added to the variance, so that a clean sweep has an error too.
     variance = (sum((s - mean) ** 2 for s in scores) + 0.25) / (n + 1)
-    return mean, SURE * sqrt(variance / n)
+    return mean, Z_95 * sqrt(variance / n)
 
 
-def _met(record: Record, one: str, other: str) -> float:
-    """The points of one against the other in one game, over all seats they hold."""
+def _points_against(record: Record, one: str, other: str) -> float:
+    """Return the points of one against the other in one game, over all their seats."""
     got = shares(record)
     mine = [got[seat] for seat, name in enumerate(record.names) if name == one]
     theirs = [got[seat] for seat, name in enumerate(record.names) if name == other]

@@ -1,7 +1,7 @@
-"""Who meets whom, in which seats, with which chance: fixed by the arena's settings, so that it can be taken up again.
+"""The schedule of an arena: who meets whom, in which seats, with which random seeds. The settings determine it.
 
-Every set of participants that fills a table plays in groups of as many games as there are seats. Within a group the
-seats rotate and chance has the same seed (a duplicate match), so neither the seat nor the dice favour anybody.
+Participants that meet play groups of as many games as there are seats. Within a group the seats rotate and chance has
+the same seed (a duplicate match), so neither seats nor dice favour anybody.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from quadrangle.core.errors import Unplayable
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """A match (two participants) or a round robin (more). `games` are played by every set that meets.
+class ArenaSettings:
+    """A match (two participants) or a round robin (more). Every meeting plays `games` games.
 
-    With a `field`, every participant sits alone instead, and the field's bot in all other seats.
+    With a `field`, every participant plays participant against that bot in all other seats.
     """
 
     game: str
@@ -33,21 +33,21 @@ class Settings:
 
     def __post_init__(self) -> None:
         if len(self.named) < 2:
-            raise Unplayable("An arena needs two participants or more.")
+            raise Unplayable("An arena needs at least two participants.")
         if len(set(self.named)) < len(self.named):
-            raise Unplayable("Every participant of an arena is named once.")
+            raise Unplayable("The participants of an arena must be different.")
         if self.games < 1:
             raise Unplayable(f"An arena plays at least one game, not {self.games}.")
 
     @property
     def named(self) -> tuple[str, ...]:
-        """All who play, the field included."""
+        """All participants, including the field."""
         return self.participants if self.field is None else (*self.participants, self.field)
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game to be played."""
+    """One scheduled game."""
 
     number: int
     seats: tuple[str, ...]
@@ -55,32 +55,32 @@ class Fixture:
     seed: int
 
 
-def fixtures(settings: Settings, players: int) -> Iterator[Fixture]:
-    """All games, numbered from 1; the sets that meet take turns, so that a part of the list is a fair sample."""
-    tables = list(_tables(settings, players))
+def fixtures(settings: ArenaSettings, players: int) -> Iterator[Fixture]:
+    """Yield all games, numbered from 1. Meetings alternate, so that a prefix of the list is a fair sample."""
+    meetings = list(_meetings(settings, players))
     number = 0
     for round_number in range(settings.games):
-        for meeting, table in enumerate(tables):
+        for meeting, seats in enumerate(meetings):
             number += 1
             turned = round_number % players
             chance = _seed(settings.seed, "chance", meeting, round_number // players)
             yield Fixture(
-                number, table[turned:] + table[:turned], chance, _seed(settings.seed, "bots", meeting, round_number)
+                number, seats[turned:] + seats[:turned], chance, _seed(settings.seed, "bots", meeting, round_number)
             )
 
 
-def _tables(settings: Settings, players: int) -> Iterator[tuple[str, ...]]:
-    """Who sits together, in the order of the first game."""
+def _meetings(settings: ArenaSettings, players: int) -> Iterator[tuple[str, ...]]:
+    """Yield the seats of each meeting in its first game."""
     if settings.field is not None:
-        yield from ((alone, *[settings.field] * (players - 1)) for alone in settings.participants)
+        yield from ((participant, *[settings.field] * (players - 1)) for participant in settings.participants)
         return
-    at_a_table = min(players, len(settings.participants))
-    yield from (_filled(table, players) for table in combinations(settings.participants, at_a_table))
+    size = min(players, len(settings.participants))
+    yield from (_filled(table, players) for table in combinations(settings.participants, size))
 
 
-def _filled(table: Sequence[str], players: int) -> tuple[str, ...]:
-    """Fewer participants than seats take turns: A B A B."""
-    return tuple(islice(cycle(table), players))
+def _filled(participants: Sequence[str], players: int) -> tuple[str, ...]:
+    """Fill the seats by repeating the participants: A B A B."""
+    return tuple(islice(cycle(participants), players))
 
 
 def _seed(*parts: object) -> int:

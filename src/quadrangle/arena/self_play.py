@@ -1,4 +1,4 @@
-"""Self-play: games between bots in fixed seats, each with a seed of its own, as data for learning and study."""
+"""Self-play: games between bots in fixed seats, as data for learning and studies."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ def self_play(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Record]:
-    """The records of games between these bots, one a seat, in the order of their numbers.
+    """Yield the records of games between these bots, one per seat, in order.
 
-    Game k follows from the seed and k alone: the others, and where they are played, change nothing.
+    Game k depends only on the seed and k.
 
     >>> from quadrangle.games import game
     >>> [record.result["scores"] for record in self_play(game("planquadrat"), ["greedy", "random"], 2)]
     [[11, 0], [14, 0]]
     """
     if any(bot.startswith("exec:") for bot in bots):
-        raise Unplayable("Programs (exec:…) play in the arena, not here.")
+        raise Unplayable("External programs (exec:…) can play in the arena only.")
     for bot in bots:
-        participant(game.name, bot)  # a wrong name is told now, not in the middle of it
+        participant(game.name, bot)  # raises on a wrong name before any game
     return each(partial(play_one, game, tuple(bots), seed), range(games), workers=workers, ray=ray, progress=progress)
 
 
 def play_one(game: Game, bots: tuple[str, ...], seed: int, number: int) -> Record:
-    """One game; its generator serves chance and bots alike."""
+    """Play one game. Chance and bots share one generator."""
     rng = random.Random(f"{seed}/{number}")
     seats = {bot: participant(game.name, bot) for bot in dict.fromkeys(bots)}
     state, moves = game.start(), []

@@ -1,12 +1,14 @@
-"""All commands in one list, and the one place where errors become a sentence and an exit code."""
+"""The list of all commands, and the one place where an error becomes a sentence and an exit code."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
+from quadrangle import __version__
 from quadrangle.cli import (
     admin,
     analyse,
@@ -19,6 +21,7 @@ from quadrangle.cli import (
     play,
     puzzles,
     replay,
+    restore,
     rules,
     serve,
     settings,
@@ -27,16 +30,33 @@ from quadrangle.cli import (
     study,
 )
 from quadrangle.cli import print as printing
-from quadrangle.cli.console import say_error
+from quadrangle.cli.console import print_error
 from quadrangle.core.errors import QuadrangleError
 
+DESCRIPTION = "Four out-of-print games about squares: play them, study them, host them."
 app = typer.Typer(
     name="quadrangle",
-    help="Four out-of-print games about squares: play them, study them, host them.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"quadrangle {__version__}")
+        raise typer.Exit
+
+
+@app.callback(help=DESCRIPTION)
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
+
+
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("games")(games.games)
@@ -53,7 +73,7 @@ app.command("solve")(solve.solve)
 app.command("analyse")(analyse.analyse)
 app.command("settings")(settings.settings)
 app.command("backup")(backup.backup)
-app.command("restore")(backup.restore)
+app.command("restore")(restore.restore)
 app.add_typer(daily.app, name="daily")
 app.add_typer(admin.app, name="admin")
 
@@ -69,14 +89,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         code = command.main(words or ["--help"], prog_name="quadrangle", standalone_mode=False)
-    except typer.Exit as leave:
-        return leave.exit_code
+    except typer.Exit as exit:
+        return exit.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        return say_error("Stopped.", 130)
+        return print_error("Stopped.", 130)
     except typer.BadParameter as error:
-        return say_error(error.format_message(), 2)
+        return print_error(error.format_message(), 2)
     except OSError as error:
-        return say_error(f"{error.strerror}: {error.filename}." if error.filename else f"{error}.", 2)
+        return print_error(f"{error.strerror}: {error.filename}." if error.filename else f"{error}.", 2)
     except (typer.TyperException, QuadrangleError) as error:
-        return say_error(getattr(error, "message", str(error)), 2)
+        return print_error(getattr(error, "message", str(error)), 2)
     return code if isinstance(code, int) else 0

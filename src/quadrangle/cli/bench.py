@@ -1,4 +1,4 @@
-"""`quadrangle bench`: what this machine does."""
+"""`quadrangle bench`: the throughput of this machine."""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from quadrangle.cli.console import out, progress, show_json
-from quadrangle.games import TABLE
+from quadrangle.cli.console import AsJson, out, print_json, track
+from quadrangle.core import extras
+from quadrangle.games import GAMES
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="Which games; all, if none is named.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    games: Annotated[list[str] | None, typer.Argument(help="The games to measure. Default: all.")] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Measure this machine: random games per second, one thread, two players."""
-    from quadrangle.games.playouts import measure
+    """Measure random games per second on one thread, with two players."""
+    extras.require("research", "Benchmarks of compiled kernels", "numba", "numpy")
+    from quadrangle.games.throughput import measure
 
-    names = games or list(TABLE)
-    figures = {name: measure(name) for name in progress(names, len(names), "measuring")}
+    names = games or list(GAMES)
+    figures = {name: measure(name) for name in track(names, len(names), "measuring")}
     if as_json:
         machine = {
             "python": platform.python_version(),
             "cores": os.cpu_count(),
             "machine": platform.machine(),
         }
-        show_json({"games": figures, "machine": machine})
+        print_json({"games": figures, "machine": machine})
         return
-    shown = Table(box=None, pad_edge=False)
+    columns = Table(box=None, pad_edge=False)
     for heading in ("game", "rules/s", "kernel/s", "ratio"):
-        shown.add_column(heading, justify="left" if heading == "game" else "right")
-    for name, found in figures.items():
-        shown.add_row(
+        columns.add_column(heading, justify="left" if heading == "game" else "right")
+    for name, rate in figures.items():
+        columns.add_row(
             name,
-            f"{found['rules']:,.0f}",
-            f"{found['kernel']:,.0f}",
-            f"{found['kernel'] / found['rules']:,.0f}×",
+            f"{rate['rules']:,.0f}",
+            f"{rate['kernel']:,.0f}",
+            f"{rate['kernel'] / rate['rules']:,.0f}×",
         )
-    out.print(shown)
+    out.print(columns)

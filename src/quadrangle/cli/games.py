@@ -1,27 +1,27 @@
-"""`quadrangle games`: what can be played."""
+"""`quadrangle games`: list the games."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.table import Table
 
-from quadrangle.cli.console import out, show_json
+from quadrangle.cli.console import AsJson, out, print_json
 from quadrangle.core.facts import Facts
-from quadrangle.games import games as table_of_games
+from quadrangle.games import games as all_games
+from quadrangle.games.rules_pages import titles
 
 
-def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False) -> None:
-    """What can be played, with options."""
+def games(as_json: AsJson = False) -> None:
+    """List the games with their options."""
     if as_json:
-        show_json({name: _facts(facts) for name, facts in table_of_games().items()})
+        print_json({name: _facts(facts) for name, facts in all_games().items()})
         return
-    shown = Table(box=None, pad_edge=False)
+    columns = Table(box=None, pad_edge=False)
     for heading in ("game", "title", "players", "chance", "minutes", "options"):
-        shown.add_column(heading)
-    for name, facts in table_of_games().items():
-        shown.add_row(
+        columns.add_column(heading)
+    for name, facts in all_games().items():
+        columns.add_row(
             name,
             facts.title,
             _players(facts),
@@ -29,7 +29,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable
             str(facts.minutes),
             _options(facts),
         )
-    out.print(shown)
+    out.print(columns)
 
 
 def _players(facts: Facts) -> str:
@@ -39,16 +39,16 @@ def _players(facts: Facts) -> str:
 
 
 def _options(facts: Facts) -> str:
-    shown = [f"{option.name}={str(option.default).lower()}: {option.about}" for option in facts.options
+    options = [f"{option.name}={str(option.default).lower()}: {option.about}" for option in facts.options
              if not option.research]  # fmt: skip
     research = [f"{option.name}={option.default}" for option in facts.options if option.research]
-    return "\n".join(shown + ([f"for research: {', '.join(research)}"] if research else []))
+    return "\n".join(options + ([f"for research: {', '.join(research)}"] if research else []))
 
 
 def _facts(facts: Facts) -> dict[str, Any]:
     return {
         "title": facts.title,
-        "titles": dict(facts.titles),
+        "titles": titles(facts.name),
         "players": [facts.least_players, facts.most_players],
         "chance": facts.chance,
         "longest": facts.longest,

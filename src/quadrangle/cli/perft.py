@@ -1,4 +1,4 @@
-"""`quadrangle perft`: counts what the rules allow, a check on the rules themselves."""
+"""`quadrangle perft`: count the lines of play, a check of the rules themselves."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.console import make_game, out, progress, show_json
+from quadrangle.cli.console import AsJson, make_game, out, print_json, track
 from quadrangle.core.state import State
 
 
 def perft(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    depth: Annotated[int, typer.Argument(min=0, help="How many decisions and chance events deep.")],
-    players: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    depth: Annotated[int, typer.Argument(min=0, help="The depth in decisions and chance events.")],
+    players: Annotated[int | None, typer.Option(help="Number of players.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Count lines of play by depth (perft)."""
     rules = make_game(game, players, option or [])
     counts = count_ways(rules.start(), depth)
     if as_json:
-        show_json({"game": rules.heading(), "counts": counts})
+        print_json({"game": rules.heading(), "counts": counts})
         return
-    for reached, count in enumerate(counts):
-        out.print(f"{reached:>3}  {count:,}", highlight=False)
+    for level, count in enumerate(counts):
+        out.print(f"{level:>3}  {count:,}", highlight=False)
 
 
 def count_ways(start: State, depth: int) -> list[int]:
-    """The number of ways to play 0, 1, … `depth` decisions. Equal positions are played on once."""
+    """The number of ways to play 0, 1, … `depth` decisions. Equal positions are expanded once."""
     layer: Counter[State] = Counter({start: 1})
     counts = [1]
     for reached in range(1, depth + 1):
@@ -39,9 +39,9 @@ def count_ways(start: State, depth: int) -> list[int]:
     return counts
 
 
-def _next_layer(layer: Counter[State], what: str) -> Counter[State]:
+def _next_layer(layer: Counter[State], label: str) -> Counter[State]:
     following: Counter[State] = Counter()
-    for state, ways in progress(layer.items(), len(layer), what):
+    for state, ways in track(layer.items(), len(layer), label):
         for action in state.actions():
             following[state.play(action)] += ways
     return following

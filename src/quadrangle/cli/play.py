@@ -10,11 +10,13 @@ from quadrangle.cli.serve import start
 
 
 def play(
-    port: Annotated[int | None, typer.Option(help="First port to try; the next free one is used.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The first port to try. If it is taken, the next free one is used.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    lan: Annotated[bool, typer.Option("--lan", help="Let others in the same network play too.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others on the same network play too.")] = False,
 ) -> None:
-    """Start the web app on this machine and open the browser; no account, no set-up."""
+    """Start the web app on this machine and open the browser. It needs no account and no set-up."""
     from quadrangle.server import run
 
     start(lambda: run.play(port, browser, lan))

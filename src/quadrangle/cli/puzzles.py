@@ -1,4 +1,4 @@
-"""`quadrangle puzzles`: make puzzles from games of bots, and tell what was rejected and why."""
+"""`quadrangle puzzles`: collect_puzzles puzzles from games between bots, and list what was rejected and why."""
 
 from __future__ import annotations
 
@@ -7,37 +7,43 @@ from typing import Annotated, Any
 
 import typer
 
-from quadrangle.cli.console import err, fail, out, show_json
+from quadrangle.cli.console import err, fail, out, print_json
 
 
 def puzzles(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 10,
+    count: Annotated[int, typer.Option(min=1, help="Number of puzzles.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    out_file: Annotated[Path | None, typer.Option("--out", help="Write them here, one per line.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes to look through games with.")] = 1,
-    ray: Annotated[str | None, typer.Option(help="The address of a Ray cluster, or 'local'.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable: what was rejected and why.")] = False,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", help="Write the puzzles to this file, one per line.")
+    ] = None,
+    processes: Annotated[int, typer.Option("--processes", "--workers", min=1, help="Games searched in parallel.")] = 1,
+    ray: Annotated[
+        str | None, typer.Option(help="Search on the Ray cluster at this address, or 'local' (docs/cluster.md).")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Machine-readable output: what was rejected and why.")
+    ] = False,
 ) -> None:
-    """Make puzzles: positions in which one decision is clearly best, checked by the rules and by a deep search."""
-    from quadrangle.puzzles.making import Made, make
-    from quadrangle.puzzles.puzzle import write
+    """Make puzzles. In each, one decision is clearly best: the rules and a deep search check it."""
+    from quadrangle.learn.puzzles.collect import Collection, collect_puzzles
+    from quadrangle.learn.puzzles.puzzle import write
 
-    made = Made()
-    with err.status(f"{game}: looking through games …") as status:
-        for made in make(game, count, seed, workers=workers, ray=ray):
-            status.update(f"{game}: {len(made.puzzles)} of {count} puzzles in {made.games} games …")
+    collection = Collection()
+    with err.status(f"{game}: searching games …") as status:
+        for collection in collect_puzzles(game, count, seed, workers=processes, ray=ray):
+            status.update(f"{game}: {len(collection.puzzles)} of {count} puzzles in {collection.games} games …")
     if out_file:
-        write(made.by_rating(), out_file)
-    _show(made.report(), as_json)
-    if len(made.puzzles) < count:
-        raise fail(f"Only {len(made.puzzles)} of {count} puzzles were found in {made.games} games.")
+        write(collection.by_rating(), out_file)
+    _show(collection.report(), as_json)
+    if len(collection.puzzles) < count:
+        raise fail(f"Only {len(collection.puzzles)} of {count} puzzles were found in {collection.games} games.")
 
 
 def _show(report: dict[str, Any], as_json: bool) -> None:
     if as_json:
-        show_json(report)
+        print_json(report)
         return
     for key, value in report.items():
-        told = ", ".join(f"{name} {n}" for name, n in value.items()) if isinstance(value, dict) else value
-        out.print(f"{key:>10}  {told}", highlight=False, markup=False)
+        text = ", ".join(f"{name} {n}" for name, n in value.items()) if isinstance(value, dict) else value
+        out.print(f"{key:>10}  {text}", highlight=False, markup=False)

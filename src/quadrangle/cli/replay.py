@@ -1,4 +1,4 @@
-"""`quadrangle replay`: checks and shows records."""
+"""`quadrangle replay`: check and show records."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from quadrangle.cli.console import fail, out, printable, progress, read_lines, show_json
+from quadrangle.cli.console import AsJson, fail, out, print_json, printable, read_lines, track
 from quadrangle.core.errors import BadRecord
 from quadrangle.core.state import State
 from quadrangle.record import Record
@@ -16,18 +16,18 @@ from quadrangle.record import Record
 def replay(
     file: Annotated[Path, typer.Argument(help="A file of records, one JSON object per line.")],
     show: Annotated[bool, typer.Option("--show", help="Draw the last position of each game.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Check and show records."""
     lines = read_lines(file)
     rows = [
-        _replayed(number, line, show and not as_json)
-        for number, line in enumerate(progress(lines, len(lines), "replaying"), 1)
+        _replay_line(number, line, show and not as_json)
+        for number, line in enumerate(track(lines, len(lines), "replaying"), 1)
         if line.strip()
     ]
     faults = [row for row in rows if row["error"]]
     if as_json:
-        show_json({"records": len(rows), "faults": faults})
+        print_json({"records": len(rows), "faults": faults})
     else:
         for row in rows:
             out.print(row["line"], printable(row["text"]), markup=False, highlight=False, soft_wrap=True)
@@ -35,7 +35,7 @@ def replay(
         raise fail(f"{len(faults)} of {len(rows)} records are invalid: line {faults[0]['line']}: {faults[0]['error']}")
 
 
-def _replayed(number: int, line: str, show: bool) -> dict[str, Any]:
+def _replay_line(number: int, line: str, show: bool) -> dict[str, Any]:
     try:
         record = Record.loads(line)
         last = record.check()

@@ -1,4 +1,4 @@
-"""`quadrangle rules`: how a game is played, in the terminal."""
+"""`quadrangle rules`: the rules of a game, in the terminal."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from rich.markdown import Markdown
 
 from quadrangle.cli.console import out
 from quadrangle.games import state
-from quadrangle.games.pages import LANGUAGES, Block, blocks
+from quadrangle.games.rules_pages import Block, blocks
+from quadrangle.languages import codes
 
 
 def rules(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    lang: Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")] = "en",
+    lang: Annotated[str, typer.Option(help=f"The language: {', '.join(codes())}.")] = "en",
 ) -> None:
-    """The rules, in the terminal."""
+    """Show the rules of a game in the terminal."""
     for block in blocks(game, lang):
         if block.kind == "position":
-            out.print(_drawn(block), markup=False, highlight=False)
+            out.print(_drawing(block), markup=False, highlight=False)
         else:
             out.print(Markdown(block.text))
 
 
-def _drawn(block: Block) -> str:
-    """The position without words, as they would be English ones; below it what may be done and what may not."""
+def _drawing(block: Block) -> str:
+    """The position without words, which would be English, and below it the legal and illegal moves of the example."""
     marks = "".join(f"\n{'✗' if refused else '✓'} {action}" for action, refused in block.marks)
     return f"{state(block.text).wordless()}{marks}\n"

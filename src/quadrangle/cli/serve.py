@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.console import say_error
+from quadrangle.cli.console import print_error
 
 
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
-    database: Annotated[str | None, typer.Option(help="sqlite:///games.db or postgresql://user@host/name")] = None,
+    database: Annotated[str | None, typer.Option(help="sqlite:///games.db or postgresql://user@host/name.")] = None,
 ) -> None:
     """Serve the web app to other people. Settings are also read from QUADRANGLE_* variables and quadrangle.toml."""
     from quadrangle.server import run
@@ -22,11 +22,11 @@ def serve(
 
 
 def start(server: Callable[[], None]) -> None:
-    """Run a server; what keeps it from starting is told in one sentence."""
-    from quadrangle.server.listening import CannotStart
+    """Run a server; a failure to start is reported in one sentence."""
+    from quadrangle.server.net.listen import CannotStart
     from quadrangle.server.settings import BadSettings
 
     try:
         server()
     except (CannotStart, BadSettings) as error:
-        raise typer.Exit(say_error(str(error), 2)) from error
+        raise typer.Exit(print_error(str(error), 2)) from error

@@ -1,4 +1,4 @@
-"""`quadrangle settings`: what is in force, and where it came from."""
+"""`quadrangle settings`: the settings in force, and where each comes from."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.console import err, printable, say_error, show_columns, show_json
-from quadrangle.cli.database import AsJson
+from quadrangle.cli.console import AsJson, err, print_columns, print_error, print_json, printable
 
 
 def settings(
@@ -17,20 +16,20 @@ def settings(
     database: Annotated[str | None, typer.Option(help="As for `serve`.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The settings with which `serve` would start, and where each came from. Passwords are not shown."""
-    from quadrangle.server.explained import explain, mistyped
+    """List the settings that `serve` would use, and where each comes from. Secrets are never shown."""
     from quadrangle.server.settings import BadSettings
+    from quadrangle.server.settings_report import explain, mistyped
 
     try:
-        found = explain(host=host, port=port, database=database)
+        rows = explain(host=host, port=port, database=database)
     except BadSettings as error:
-        raise typer.Exit(say_error(str(error), 2)) from error
+        raise typer.Exit(print_error(str(error), 2)) from error
     if as_json:
-        show_json({"settings": [one._asdict() for one in found], "unknown": mistyped()})
+        print_json({"settings": [one._asdict() for one in rows], "unknown": mistyped()})
         return
-    sources = [one.source if one.where is None else f"{one.source}: {one.where}" for one in found]
-    values = [json.dumps(one.value, ensure_ascii=False) for one in found]
-    names = [one.name for one in found]
-    show_columns([("setting", "value", "from"), *zip(names, values, sources, strict=True)])
+    sources = [one.source if one.where is None else f"{one.source}: {one.where}" for one in rows]
+    values = [json.dumps(one.value, ensure_ascii=False) for one in rows]
+    names = [one.name for one in rows]
+    print_columns([("setting", "value", "from"), *zip(names, values, sources, strict=True)])
     for name in mistyped():
-        err.print(f"There is no setting for the variable {printable(name)}.", markup=False, highlight=False)
+        err.print(f"The variable {printable(name)} does not belong to any setting.", markup=False, highlight=False)

@@ -1,4 +1,4 @@
-"""`quadrangle simulate`: games between bots, counted and written down."""
+"""`quadrangle simulate`: play games between bots and record them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from quadrangle.cli.console import PARQUET, make_game, need_parquet, out, progress, show_json
+from quadrangle.cli.console import PARQUET, AsJson, make_game, out, print_json, require_parquet, track
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game
 from quadrangle.record import Record
@@ -16,35 +16,35 @@ from quadrangle.record import Record
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    players: Annotated[int | None, typer.Option(help="How many players.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    players: Annotated[int | None, typer.Option(help="Number of players.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     bots: Annotated[str, typer.Option(help="One bot per seat, or one for all: random, one-ply, level:3, …")] = "random",
     out_file: Annotated[
         Path | None,
-        typer.Option("--out", help="Write the records here, one per line, or as columns if it is *.parquet."),
+        typer.Option("--out", help="Write the records to this file, one per line, or as columns if it is *.parquet."),
     ] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A game option, name=value.")] = None,
-    processes: Annotated[int, typer.Option(min=1, help="How many games at once.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="Games played in parallel.")] = 1,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (docs/cluster.md).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play games between bots."""
     from quadrangle.arena.self_play import self_play
 
     rules = make_game(game, players, option or [])
-    names = _names(bots, rules.players)
+    names = _bot_names(bots, rules.players)
     played = self_play(rules, names, games, seed, workers=processes, ray=ray)
-    records = list(_written(progress(played, games, game), out_file))
+    records = list(_write(track(played, games, game), out_file))
     summary = summarise(rules, records)
     if as_json:
-        show_json(summary)
+        print_json(summary)
         return
     for key, value in summary.items():
         out.print(f"{key:>12}  {value}", highlight=False, markup=False)
 
 
-def _names(bots: str, players: int) -> list[str]:
+def _bot_names(bots: str, players: int) -> list[str]:
     names = bots.split(",")
     if len(names) == 1:
         return names * players
@@ -53,29 +53,29 @@ def _names(bots: str, players: int) -> list[str]:
     return names
 
 
-def _written(records: Iterator[Record], path: Path | None) -> Iterator[Record]:
-    """Pass records on, writing each down as soon as it is finished."""
+def _write(records: Iterator[Record], path: Path | None) -> Iterator[Record]:
+    """Yield the records, and write each to the file as soon as its game is over."""
     if path is None:
         return records
-    return _as_columns(records, path) if path.suffix == PARQUET else _as_lines(records, path)
+    return _write_columns(records, path) if path.suffix == PARQUET else _write_lines(records, path)
 
 
-def _as_lines(records: Iterator[Record], path: Path) -> Iterator[Record]:
+def _write_lines(records: Iterator[Record], path: Path) -> Iterator[Record]:
     with path.open("w", encoding="utf-8") as file:
         for record in records:
             file.write(record.dumps() + "\n")
             yield record
 
 
-def _as_columns(records: Iterator[Record], path: Path) -> Iterator[Record]:
-    need_parquet()
+def _write_columns(records: Iterator[Record], path: Path) -> Iterator[Record]:
+    require_parquet()
     from quadrangle.arena import parquet
 
     return parquet.write(path, records)
 
 
 def summarise(rules: Game, records: Sequence[Record]) -> dict[str, Any]:
-    """Games, decisions, mean scores, wins per seat (a shared win counts for each who shares it)."""
+    """Games, decisions, mean scores, wins per seat (a shared win counts for every winner)."""
     results = [record.result for record in records if record.result]
     seats = range(rules.players)
     return {

@@ -1,4 +1,4 @@
-"""`quadrangle solve`: exact answers about small games."""
+"""`quadrangle solve`: exact results for small games."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.arena import bar_of
-from quadrangle.cli.console import make_game, out, show_json
+from quadrangle.cli.console import AsJson, make_game, out, print_json, progress_bar
+from quadrangle.core import extras
 from quadrangle.core.errors import Unplayable
 
 
@@ -15,65 +15,67 @@ def solve(
     game: Annotated[str, typer.Argument(help="planquadrat, minisurf or quadrata.")],
     option: Annotated[
         list[str] | None,
-        typer.Option("--option", "-o", help="planquadrat: the small game, as in -o width=2 -o height=2 -o small=4."),
+        typer.Option("--option", "-o", help="planquadrat: the small game, e.g. -o width=2 -o height=2 -o small=4."),
     ] = None,
-    cards: Annotated[str | None, typer.Option(help="minisurf: cards such as BBRY,BBBB; or say --size.")] = None,
-    size: Annotated[int | None, typer.Option(min=1, max=4, help="minisurf: all sets of so many cards.")] = None,
+    cards: Annotated[str | None, typer.Option(help="minisurf: cards such as BBRY,BBBB; or use --size.")] = None,
+    size: Annotated[int | None, typer.Option(min=1, max=4, help="minisurf: all sets of this many cards.")] = None,
     side: Annotated[int, typer.Option(help="quadrata: cells along a side of the square.")] = 3,
-    players: Annotated[int | None, typer.Option(help="quadrata: with the forms for so many; else any number.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    players: Annotated[
+        int | None, typer.Option(help="quadrata: use the forms for this many players. Default: any number of forms.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Solve a small game exactly: perfect play, the fewest cells, all ways to fill a square."""
     match game:
         case "planquadrat":
-            found = _planquadrat(option or [])
+            result = _planquadrat(option or [])
         case "minisurf":
-            found = _minisurf(cards, size)
+            result = _minisurf(cards, size)
         case "quadrata":
-            found = _quadrata(side, players)
+            result = _quadrata(side, players)
         case _:
-            raise Unplayable(f"Exact results are there for planquadrat, minisurf and quadrata, not for {game!r}.")
+            raise Unplayable(f"Exact results exist only for planquadrat, minisurf and quadrata, not for {game!r}.")
     if as_json:
-        show_json(found)
+        print_json(result)
         return
-    for key, value in found.items():
-        out.print(f"{key:>12}  {_said(value)}", highlight=False, markup=False, soft_wrap=True)
+    for key, value in result.items():
+        out.print(f"{key:>12}  {_formatted(value)}", highlight=False, markup=False, soft_wrap=True)
 
 
-def _said(value: object) -> str:
+def _formatted(value: object) -> str:
     if isinstance(value, dict):
         return "  ".join(f"{key}: {number:,}" for key, number in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _planquadrat(options: list[str]) -> dict[str, object]:
+    extras.require("research", "Exact results for planquadrat", "numba", "numpy")
     from quadrangle.games.planquadrat.game import PlanQuadrat
     from quadrangle.study.exact.planquadrat import solve
 
     rules = make_game("planquadrat", None, options)
     assert isinstance(rules, PlanQuadrat)
-    with bar_of("positions") as bar:
-        task = bar.add_task("positions", total=None)
-        found = solve(rules, lambda positions: bar.update(task, completed=positions))
-    result = {0: "a draw", 1: "player 1 wins", 2: "player 2 wins"}[found.winner]
-    return {"game": found.game, "value": found.value, "result": result, "positions": found.positions,
-            "best first": list(found.best_first)}  # fmt: skip
+    with progress_bar("positions") as bar:
+        solution = solve(rules, bar.update)
+    result = {0: "a draw", 1: "player 1 wins", 2: "player 2 wins"}[solution.winner]
+    return {"game": solution.game, "value": solution.value, "result": result, "positions": solution.positions,
+            "best first": list(solution.best_first)}  # fmt: skip
 
 
 def _minisurf(cards: str | None, size: int | None) -> dict[str, object]:
     from quadrangle.study.exact.minisurf import fewest_cells, table
 
     if (cards is None) == (size is None):
-        raise Unplayable("Say either --cards or --size.")
+        raise Unplayable("Give either --cards or --size.")
     if size:
         return {"cards": size, "sets by cells": {str(cells): sets for cells, sets in table(size).items()}}
-    found = fewest_cells((cards or "").split(","))
-    return {"cells": found.cells, "laid": [str(lay) for lay in found.lays]}
+    solution = fewest_cells((cards or "").split(","))
+    return {"cells": solution.cells, "laid": [str(lay) for lay in solution.lays]}
 
 
 def _quadrata(side: int, players: int | None) -> dict[str, object]:
     from quadrangle.study.exact.quadrata import box, fillings
 
-    found = fillings(side, box(players) if players else None)
-    return {"fillings": found.total, "fewest": min(found.ways), "most": max(found.ways),
-            "by forms": {str(forms): ways for forms, ways in found.ways.items()}}  # fmt: skip
+    count = fillings(side, box(players) if players else None)
+    return {"fillings": count.total, "fewest": min(count.ways), "most": max(count.ways),
+            "by forms": {str(forms): ways for forms, ways in count.ways.items()}}  # fmt: skip

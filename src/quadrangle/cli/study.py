@@ -1,4 +1,4 @@
-"""`quadrangle study`: a report on a game itself, made on many games between bots."""
+"""`quadrangle study`: a report on a game itself, from many games between bots."""
 
 from __future__ import annotations
 
@@ -7,29 +7,32 @@ from typing import Annotated
 
 import typer
 
-from quadrangle.cli.arena import bar_of
-from quadrangle.cli.console import out
+from quadrangle.cli.console import AsJson, out, progress_bar
+from quadrangle.core import extras
 
 
 def study(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    folder: Annotated[Path, typer.Option("--out", help="Where report, figures and games go; run again to go on.")],
-    games: Annotated[int, typer.Option(min=1, help="Recorded games of each kind; random ones are many more.")] = 200,
+    folder: Annotated[
+        Path, typer.Option("--out", help="The folder for report, figures and games. Run again to resume.")
+    ],
+    games: Annotated[
+        int, typer.Option(min=1, help="Recorded games of each kind. Many more random games are played.")
+    ] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 1,
-    processes: Annotated[int, typer.Option("--processes", "--workers", min=1, help="How many games at once.")] = 1,
+    processes: Annotated[int, typer.Option("--processes", "--workers", min=1, help="Games played in parallel.")] = 1,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (docs/cluster.md).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable output.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Study a game: who begins, how long it is, what options and thinking change; a page with plots and a JSON file."""
-    from quadrangle.study import run
+    """Study a game: first-move advantage, length, effect of options and strength. Writes a page and JSON."""
+    extras.require("research", "Studies", "numba", "numpy")
+    from quadrangle.study import run_study
 
-    with bar_of(game) as bar:
-        task = bar.add_task(game, total=None)
-        heard = lambda done, total: bar.update(task, completed=done, total=total)
-        found = run.study(game, folder, games, seed, workers=processes, ray=ray, listen=heard)
+    with progress_bar(game) as bar:
+        result = run_study.study(game, folder, games, seed, workers=processes, ray=ray, on_progress=bar.update)
     if as_json:
         print((folder / "study.json").read_text(encoding="utf-8"), end="")
         return
-    for sentence in found.findings:
+    for sentence in result.findings:
         out.print(f"- {sentence}", markup=False, highlight=False, soft_wrap=True)
     out.print(f"The report is in {folder / 'index.html'}.", markup=False, highlight=False, soft_wrap=True)

@@ -7,8 +7,8 @@ async with Client("http://127.0.0.1:8137") as client:
 """
 
 from quadrangle.client.client import Client, bot, open_seat, person
-from quadrangle.client.following import Happened
-from quadrangle.client.line import Unreachable
+from quadrangle.client.reconnecting_socket import Unreachable
+from quadrangle.client.subscription import Happened
 from quadrangle.core.errors import Refused
 
 __all__ = ["Client", "Happened", "Refused", "Unreachable", "bot", "open_seat", "person"]

@@ -1,4 +1,4 @@
-"""The client: REST for what is asked once, the socket for what goes on."""
+"""The client: REST for single requests, the socket for events and commands."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from urllib.parse import urlsplit, urlunsplit
 import httpx
 import msgspec
 
-from quadrangle.client.following import Following, Happened
-from quadrangle.client.line import Line, Unreachable, no_of, refused
-from quadrangle.client.patience import Patience
+from quadrangle.backoff import RetryBudget
+from quadrangle.client.reconnecting_socket import ReconnectingSocket, Unreachable, error_of_response, refused
+from quadrangle.client.subscription import Happened, Subscription
 from quadrangle.core.facts import Value
 from quadrangle.record import Record
-from quadrangle.server.bodies import GameShown, TableListed
-from quadrangle.service.commands import NewTable, SeatWanted
-from quadrangle.service.events import Pace
-from quadrangle.service.shown import Answer, Snapshot
+from quadrangle.tables.live.messages import Answer, GameInfo, Snapshot, TableListItem
+from quadrangle.tables.model.commands import NewTable, SeatWanted
+from quadrangle.tables.model.events import Pace
 
 T = TypeVar("T")
-# Too much was asked, or the server is full.
+# Over the rate limit, or the server is full.
 BUSY = frozenset({429, 503})
-# What a proxy says of a server that it cannot reach.
+# Statuses of a proxy that cannot reach the server.
 AWAY = frozenset({502, 504})
 
 
@@ -40,22 +39,22 @@ def bot(name: str = "level:1") -> SeatWanted:
 
 
 def open_seat() -> SeatWanted:
-    """A seat for whoever comes."""
+    """A seat for anybody."""
     return SeatWanted("open")
 
 
 class Client:
-    """Somebody at a server: `async with Client(url) as client`. Seats belong to the cookie that it is given there.
+    """A client of a server: `async with Client(url) as client`. Seats belong to the cookie that the server sets.
 
-    `token` goes with every request: seats are then the account's. Servers without accounts ignore it.
-    `patience` is for how many seconds a server that cannot be reached is tried again, before `Unreachable` is raised.
+    `token` is sent with every request: seats then belong to the account. Servers without accounts ignore it.
+    `patience` is how many seconds an unreachable server is retried before `Unreachable` is raised.
     """
 
     def __init__(self, url: str, token: str | None = None, *, patience: float = 60.0) -> None:
         self._headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         self._http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api/v1", headers=self._headers)
         self._patience = patience
-        self._line = Line(_socket_url(url), self._greeting, patience)
+        self._socket = ReconnectingSocket(_socket_url(url), self._socket_headers, patience)
 
     async def __aenter__(self) -> Self:
         return self
@@ -66,23 +65,23 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        await self._line.close()
+        await self._socket.close()
         await self._http.aclose()
 
-    async def games(self) -> list[GameShown]:
+    async def games(self) -> list[GameInfo]:
         """What can be played there."""
-        return await self._ask(list[GameShown], "GET", "/games")
+        return await self._ask(list[GameInfo], "GET", "/games")
 
-    async def tables(self, status: Literal["open", "playing", "over"] | None = None) -> list[TableListed]:
+    async def tables(self, status: Literal["open", "playing", "over"] | None = None) -> list[TableListItem]:
         """The tables at which this client has sat, the latest first."""
-        return await self._ask(list[TableListed], "GET", "/tables", params={"status": status} if status else {})
+        return await self._ask(list[TableListItem], "GET", "/tables", params={"status": status} if status else {})
 
     async def table(self, id: str) -> Snapshot:
         """A table as it is now."""
         return await self._ask(Snapshot, "GET", f"/tables/{id}")
 
     async def record(self, id: str) -> Record:
-        """The game at a table, written down."""
+        """The record of the game at a table."""
         return Record.loads((await self._answer("GET", f"/tables/{id}/record")).decode())
 
     async def create(
@@ -91,20 +90,20 @@ class Client:
         pace: Pace | None = None,
     ) -> Snapshot:  # fmt: skip
         """A new table. The seat that begins becomes seat 1, the others follow clockwise."""
-        await self._greeting()  # asked again by the same client and id, it is made once
+        await self._socket_headers()  # asked again by the same client and id, it is made once
         wanted = NewTable(game, tuple(seats), players, options or {}, begins, pace, id=secrets.token_hex(8))
         return await self._ask(Snapshot, "POST", "/tables", content=msgspec.json.encode(wanted))
 
     async def follow(self, id: str) -> AsyncGenerator[Happened, None]:
-        """What happens at a table, for ever: first the table as it is, then every event once and in order."""
-        following = Following(id)
-        await self._line.follow(following)
+        """Follow a table: first the table as it is, then every event once and in order, without end."""
+        subscription = Subscription(id)
+        await self._socket.follow(subscription)
         try:
-            async with aclosing(following.news()) as news:
+            async with aclosing(subscription.news()) as news:
                 async for happened in news:
                     yield happened
         finally:
-            await self._line.unfollow(following)
+            await self._socket.unfollow(subscription)
 
     async def play(self, table: Snapshot, action: str) -> Answer:
         """Play for the seat whose turn it is at this table as it was seen. `Refused` if it has moved on since."""
@@ -112,8 +111,8 @@ class Client:
         return await self.command(table.id, seat, do="play", action=action, ply=table.position.ply)
 
     async def command(self, table: str, seat: int, **command: Any) -> Answer:
-        """Any command of the protocol, as `do="resign"`; done once, however often the connection breaks meanwhile."""
-        answer = await self._line.command(table, seat, command)
+        """Any command of the protocol, as `do="resign"`; executed once, even if the connection breaks meanwhile."""
+        answer = await self._socket.command(table, seat, command)
         if not answer.ok:
             raise refused(answer.code or "", answer.rule, answer.sentence or "", answer.values or {})
         return answer
@@ -122,39 +121,39 @@ class Client:
         return msgspec.json.decode(await self._answer(method, path, **more), type=kind)
 
     async def _answer(self, method: str, path: str, **more: Any) -> bytes:
-        answer = await self._asked(method, path, **more)
+        answer = await self._request(method, path, **more)
         if answer.is_success:
             return answer.content
-        raise no_of(answer.status_code, answer.content)
+        raise error_of_response(answer.status_code, answer.content)
 
-    async def _asked(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Asked again while the server cannot be reached or says when to come back: nothing here is done twice."""
-        patience = Patience(self._patience)
+    async def _request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Retry while the server cannot be reached or sends Retry-After. Safe, because all requests are idempotent."""
+        budget = RetryBudget(self._patience)
         while True:
             later = 0.0
             try:
                 answer = await self._http.request(method, path, **more)
                 later = _seconds_to_wait(answer)
-                goes_on = not patience.ended if answer.status_code in AWAY else later and patience.allows(later)
-                if not goes_on:
+                again = not budget.exhausted if answer.status_code in AWAY else later and budget.allows(later)
+                if not again:
                     return answer
             except httpx.TransportError as error:
-                if patience.ended:
+                if budget.exhausted:
                     raise Unreachable(f"The server cannot be reached: {error}.") from error
-            await patience.wait(later)
+            await budget.wait(later)
 
-    async def _greeting(self) -> dict[str, str]:
-        """The headers of a socket: it belongs to the same cookie as all else."""
+    async def _socket_headers(self) -> dict[str, str]:
+        """The headers of the socket, with the cookie of the other requests."""
         if not self._http.cookies:
-            await self._asked("GET", "/health")
+            await self._request("GET", "/health")
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
         return {**self._headers, "Cookie": cookies}
 
 
 def _seconds_to_wait(answer: httpx.Response) -> float:
-    """After how long a server that is too busy for us wants to be asked again; 0 if it has answered."""
-    told = answer.headers.get("retry-after", "")
-    return float(told) if answer.status_code in BUSY and told.isdecimal() else 0.0
+    """The Retry-After of a busy server; 0 if it has answered."""
+    seconds = answer.headers.get("retry-after", "")
+    return float(seconds) if answer.status_code in BUSY and seconds.isdecimal() else 0.0
 
 
 def _socket_url(url: str) -> str:

@@ -1,15 +1,17 @@
-"""Maxisurf's indices and observations, compiled: as `envs/quadracarta.py` says."""
+"""Maxisurf's indices and observations, compiled; defined in `envs/quadracarta.py`."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from quadrangle.envs import kernel_step
-from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
+from quadrangle.envs.kernel_frame import lay_at, lay_index
 from quadrangle.envs.kernel_step import FACTS, SIDE, Layout, Numbers
-from quadrangle.games.quadracarta.kernel_deck import DOWN, KINDS, LAY, NO_CARD, PASS, RIGHT, place_of, whole
-from quadrangle.games.quadracarta.kernel_maxisurf_area import DTYPE, number, town_at
-from quadrangle.games.quadracarta.kernel_maxisurf_play import DRAW_CODE
+from quadrangle.envs.quadracarta import MARGIN
+from quadrangle.games.maxisurf.kernel.area import DTYPE, number, town_at
+from quadrangle.games.maxisurf.kernel.layout import DRAW_CODE
+from quadrangle.games.quadracarta.kernel.codes import KINDS, LAY, NO_CARD, PASS
+from quadrangle.games.quadracarta.kernel.deck import DOWN, RIGHT, place_of, whole
 from quadrangle.kernels import protocol
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
@@ -53,7 +55,7 @@ def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
 
 @internal
 def _write_area(s: Packed, p: int, plane: int, side: int, out: Numbers) -> None:
-    """The towns of a player's area, in its frame: whatever lies on top in the cells of each card."""
+    """Write the towns of a player's area, in its frame: the top card of each cell."""
     left, top = whole(s.x0[p]) - MARGIN, whole(s.y0[p]) - MARGIN
     for nth in range(s.laid[p]):
         _, x, y = place_of(whole(s.log[p, nth]))
@@ -65,7 +67,7 @@ def _write_area(s: Packed, p: int, plane: int, side: int, out: Numbers) -> None:
 
 @internal
 def _write_hands(s: Packed, players: int, me: int, at: int, out: Numbers) -> None:
-    """What each player holds, whether they have passed, the smallest group; then who was asked first."""
+    """Write each player's card, whether they passed, and the smallest group; then the first player."""
     scores = np.empty(players)
     protocol.scores(s, scores)
     for nth in range(players):
@@ -79,6 +81,6 @@ def _write_hands(s: Packed, players: int, me: int, at: int, out: Numbers) -> Non
 
 @internal
 def _holds(s: Packed, p: int) -> bool:
-    """Whether the card that was turned is this player's to lay."""
+    """Whether this player lays the turned card."""
     now = s.player - 1
     return bool(now <= p and not s.passed[p] if s.duplicate else p == now)

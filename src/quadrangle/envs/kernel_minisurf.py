@@ -1,20 +1,22 @@
-"""Minisurf's indices and observations, compiled: as `envs/quadracarta.py` says."""
+"""Minisurf's indices and observations, compiled; defined in `envs/quadracarta.py`."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from quadrangle.envs import kernel_step
-from quadrangle.envs.kernel_frame import MARGIN, lay_at, lay_index
+from quadrangle.envs.kernel_frame import lay_at, lay_index
 from quadrangle.envs.kernel_step import FACTS, SIDE, Layout, Numbers
-from quadrangle.games.quadracarta.kernel_deck import KINDS, LAY, NO_CARD, TAKE, whole
-from quadrangle.games.quadracarta.kernel_minisurf_area import DTYPE
+from quadrangle.envs.quadracarta import MARGIN
+from quadrangle.games.minisurf.kernel.area import DTYPE
+from quadrangle.games.quadracarta.kernel.codes import KINDS, LAY, NO_CARD, TAKE
+from quadrangle.games.quadracarta.kernel.deck import whole
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import ONE, ZERO, Mask, lowest
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
-BITS = 63  # columns and rows of the torus, less one
+BITS = 63  # mask of the columns and rows of the torus
 
 
 @protocol.implements(kernel_step.index, DTYPE)
@@ -56,7 +58,7 @@ def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
 
 @internal
 def _write_area(s: Packed, p: int, plane: int, side: int, out: Numbers) -> None:
-    """The towns of a player's area, in its frame."""
+    """Write the towns of a player's area, in its frame."""
     for row in range(s.y1[p] - s.y0[p] + 1):
         y = (row + s.y0[p]) & BITS
         covered = ~(s.planes[p, 0, y] & s.planes[p, 1, y] & s.planes[p, 2, y])
@@ -74,7 +76,7 @@ def _write_row(cells: Mask, x0: int, first: int, out: Numbers) -> None:
 
 @internal
 def _write_open(s: Packed, at: int, out: Numbers) -> None:
-    """The cards that lie open and untaken; in the duplicate game, the common one."""
+    """Write the open cards that are not taken; in the duplicate game, the common card."""
     if s.duplicate and s.phase == LAY:
         out[at + s.hand[s.player - 1]] = 1
     for nth in range(s.open):
@@ -84,7 +86,7 @@ def _write_open(s: Packed, at: int, out: Numbers) -> None:
 
 @internal
 def _write_hand(s: Packed, p: int, at: int, out: Numbers) -> None:
-    """The card that a player holds, and the score."""
+    """Write a player's card and score."""
     if s.hand[p] != NO_CARD:
         out[at + s.hand[p]] = 1
     out[at + KINDS + 1] = s.cells[p]

@@ -1,4 +1,4 @@
-"""PlanQuadrat's indices and observations, compiled: as `envs/planquadrat.py` says."""
+"""PlanQuadrat's indices and observations, compiled; defined in `envs/planquadrat.py`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from quadrangle.envs.planquadrat import ACTIONS, BOARD, CLAIMED, CLOSED, CROSSIN
 from quadrangle.games.planquadrat.actions import Slide
 from quadrangle.games.planquadrat.board import LENGTHS, SIDE
 from quadrangle.games.planquadrat.game import PlanQuadrat
-from quadrangle.games.planquadrat.kernel import encode
-from quadrangle.games.planquadrat.kernel_board import DTYPE, IN_WORD, SIX, E, H, Packed, Three, V, length_at, shape
-from quadrangle.games.planquadrat.kernel_board import EDGES as EDGE_NUMBERS
-from quadrangle.games.planquadrat.kernel_regions import EVERYWHERE, open_border, reach
-from quadrangle.games.planquadrat.kernel_turn import CLAIMS, LEAVE, OVER, PLACE, SLIDES
+from quadrangle.games.planquadrat.kernel.board import DTYPE, IN_WORD, SIX, E, H, Three, V, length_at, shape
+from quadrangle.games.planquadrat.kernel.layout import CLAIMS, LEAVE, SLIDES, Packed
+from quadrangle.games.planquadrat.kernel.layout import EDGES as EDGE_NUMBERS
+from quadrangle.games.planquadrat.kernel.packing import encode
+from quadrangle.games.planquadrat.kernel.regions import EVERYWHERE, open_border, reach
+from quadrangle.games.planquadrat.kernel.turn import OVER, PLACE
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import BYTE, ONE, ZERO, Mask, lowest, popcount
 from quadrangle.kernels.jit import internal
@@ -29,7 +30,7 @@ def _codes() -> np.ndarray[tuple[int], np.dtype[np.int64]]:
 
 
 CODES = _codes()
-# The index of a code. A slide's code leaves the length of its house to the position, so lengths have their own tables.
+# The index of a code. A slide's code does not contain the length of its house, so there is a table per length.
 INDICES = np.full((len(LENGTHS) + 1, LEAVE + 1), -1, np.int64)
 for _index, _action in enumerate(ACTIONS):
     INDICES[_action.house.length if isinstance(_action, Slide) else 0, CODES[_index]] = _index
@@ -70,13 +71,13 @@ def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
 
 @internal
 def _closed(edges: Three) -> Mask:
-    """The little squares of closed regions."""
+    """Return the little squares of closed regions."""
     return ~reach(open_border(edges), edges[H], edges[V], EVERYWHERE)
 
 
 @internal
 def _write_edges(h: Mask, e: Mask, v: Mask, plane: int, out: Numbers) -> None:
-    """Edges or crossings by the words of the board: lying ones in a plane, upright ones in the next."""
+    """Write edges or crossings: horizontal ones into a plane, upright ones into the next."""
     _write_squares(h, plane, out)
     _write_squares(v, plane + 1, out)
     for at in range(SIDE):
@@ -102,7 +103,7 @@ def _write_placed(house: int, out: Numbers) -> None:
 
 @internal
 def _write_supply(s: Packed, player: int, at: int, out: Numbers) -> None:
-    """Small, middle, large houses, monuments, score."""
+    """Write small, middle and large houses, monuments and score."""
     stock = s.stock[player]
     for nth in range(4):
         out[at + nth] = (stock >> np.uint64(8 * nth)) & BYTE

@@ -1,4 +1,4 @@
-"""quadrata's indices and observations, compiled: as `envs/quadrata.py` says.
+"""quadrata's indices and observations, compiled; defined in `envs/quadrata.py`.
 
 mine     supply>reserve  supply>square  reserve>supply  reserve>square  square>reserve  square>supply  square>square
          F               P              F               P               P               P              pairs
@@ -12,32 +12,28 @@ import numpy as np
 
 from quadrangle.envs import kernel_step
 from quadrangle.envs.kernel_step import FACTS, Layout, Numbers
-from quadrangle.games.quadrata.kernel_moves import mover
-from quadrangle.games.quadrata.kernel_play import total
-from quadrangle.games.quadrata.kernel_tables import (
-    DTYPE,
-    FIRST,
-    FORM_OF,
+from quadrangle.games.quadrata.kernel.layout import (
     FORMS,
     FROM_RESERVE,
     FROM_RESERVE_OF,
     FROM_SQUARE,
     FROM_SUPPLY,
-    LARGE,
-    MASKS,
     PER_PLAYER,
     PER_SQUARE,
     RESERVE,
     SHIFT,
     SUPPLY,
 )
+from quadrangle.games.quadrata.kernel.moves import mover
+from quadrangle.games.quadrata.kernel.play import total
+from quadrangle.games.quadrata.kernel.tables import DTYPE, FIRST, FORM_OF, LARGE, MASKS
 from quadrangle.kernels import protocol
 from quadrangle.kernels.bits import ZERO
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
-PLACES = FIRST[:, FORMS].copy()  # a view would not be kept on disk as compiled code
-# Pairs of places of one form: those of form f begin at PAIRS[f], the last number is how many there are.
+PLACES = FIRST[:, FORMS].copy()  # a copy, because a view cannot be cached with compiled code
+# Pairs of places of one form: those of form f start at PAIRS[f]; the last number is their total.
 PAIRS = np.concatenate([np.zeros((2, 1), np.int64), np.cumsum(np.diff(FIRST, axis=1) ** 2, axis=1)], axis=1)
 
 
@@ -68,13 +64,13 @@ def index(s: Packed, code: int, layout: Layout) -> int:
 
 @internal
 def _out_or_in(first: int, form: int, target: int) -> int:
-    """From a supply or a reserve: out again, or into the square."""
+    """Return the index of a move from a supply or reserve: out again, or into the square."""
     return first + form if target >= RESERVE else first + FORMS + target
 
 
 @internal
 def _first_of(s: Packed, owner: int, large: int) -> int:
-    """Where the moves begin that take something from another player, counted from the one who moves."""
+    """Return the first index of the moves that take from another player, counted from the mover."""
     mine = 2 * FORMS + 4 * PLACES[large] + PAIRS[large, FORMS]
     each = FORMS + 2 * PLACES[large] + PAIRS[large, FORMS]
     return mine + ((owner - mover(s)) % s.players - 1) * each  # type: ignore[no-any-return]
@@ -109,7 +105,7 @@ def code(s: Packed, index: int, layout: Layout) -> int:
 
 @internal
 def _from_stock(large: int, origin: int, number: int, out: int) -> int:
-    """The code of a move from a supply or a reserve: out again, or into the square."""
+    """Return the code of a move from a supply or reserve: out again, or into the square."""
     if number < FORMS:
         return SHIFT * (origin + number) + out
     place = number - FORMS
@@ -118,7 +114,7 @@ def _from_stock(large: int, origin: int, number: int, out: int) -> int:
 
 @internal
 def _from_square(large: int, origin: int, number: int, outward: int) -> int:
-    """The code of a move from a square: to the reserve, then perhaps to the supply, or to another place."""
+    """Return the code of a move from a square: to the reserve, to the supply if allowed, or to another place."""
     places = PLACES[large]
     if number < outward * places:
         return SHIFT * (origin + number % places) + (RESERVE if number < places else SUPPLY)  # type: ignore[no-any-return]
@@ -147,7 +143,7 @@ def observe(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
 
 @internal
 def _write_facts(s: Packed, players: int, me: int, at: int, out: Numbers) -> None:
-    """The supply; everybody's reserve and score; the number rolled, joker, rounds and turns."""
+    """Write the supply, all reserves and scores, the number rolled, joker, rounds and turns."""
     out[at : at + FORMS] = s.supply
     at += FORMS
     for nth in range(players):

@@ -1,11 +1,11 @@
-"""Many games at once, compiled: one decision in each, written into arrays that the caller holds.
+"""Steps many games, compiled: one decision in each, written into the caller's arrays.
 
-What an index means and what a player sees is the same as in the game's coding, in plain Python beside this. A game's
-`kernel_*.py` implements these three by its record type. `layout` is what they need to know of the coding's sizes.
+Indices and observations are those of the game's encoding in Python. A game's `kernel_*.py` implements three functions
+for its record type. `layout` has the sizes of the encoding.
 
     index(s, code, layout) -> int          the index of a legal action
-    code(s, index, layout) -> int          the kernel's code of an index that is legal
-    observe(s, me, layout, out) -> None    what a player sees (`me` counts from 0), into zeros; but not whose turn it is
+    code(s, index, layout) -> int          the kernel's code of a legal index
+    observe(s, me, layout, out) -> None    writes what a player (from 0) sees into zeros, except whose turn it is
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from quadrangle.envs.kernel_rewards import solo_value, write_final_rewards
 from quadrangle.kernels import protocol
 from quadrangle.kernels.jit import compiled, internal
 from quadrangle.kernels.protocol import Packed
@@ -24,10 +25,10 @@ Layout = npt.NDArray[np.int64]
 Numbers = npt.NDArray[Any]
 
 BEGIN = -1
-# What a layout begins with: 1 or −1 if one player plays for a high or a low score, else 0; room for the codes of the
-# legal actions; how many play; where the facts begin; whether a game that is over stays. Then come the sizes of the
-# coding, first of all the side of a frame.
-ALONE, MOST_ACTIONS, PLAYERS, FACTS, STAYS, SIDE = range(6)
+# The cells of a layout: 1 or −1 in solo games for a high or low score, else 0; the maximum number of legal actions; the
+# number of players; where the facts start; whether finished games are kept. Then come the sizes of the encoding, the
+# side of a frame first.
+SOLO, MOST_ACTIONS, PLAYERS, FACTS, KEEP_FINISHED, SIDE = range(6)
 
 
 def index(s: Packed, code: int, layout: Layout) -> int:
@@ -57,71 +58,47 @@ def step(
     masks: Numbers,
     turns: Numbers,
 ) -> None:
-    """One legal action in each of some games. Where one ends, its rewards are told and the next one has begun already,
-    or it stays as it is and nothing is seen of it here.
+    """Play one legal action in each of some games.
 
-    BEGIN instead of an action begins a new game. (A function of its own would be compiled as long again.)
+    A finished game writes its rewards and is replaced by a new game, or is kept without an observation. BEGIN instead
+    of an action starts a new game. (A separate function would double the compile time.)
     """
     for i in range(first, last):
         rewards[i, :] = 0
         done[i] = False
         if actions[i] != BEGIN:
             done[i] = _play(states[i], actions[i], rngs[i], layout, rewards[i])
-        if actions[i] == BEGIN or (done[i] and layout[STAYS] == 0):
+        if actions[i] == BEGIN or (done[i] and layout[KEEP_FINISHED] == 0):
             states[i] = start[0]
-            _let_chance_decide(states[i], rngs[i])
+            _play_chance(states[i], rngs[i])
         turns[i] = protocol.turn(states[i])
         if turns[i] > 0:
             _write_mask(states[i], layout, masks[i])
-            _write_seen(states[i], turns[i] - 1, layout, observations[i])
+            _write_observation(states[i], turns[i] - 1, layout, observations[i])
 
 
 @internal
 def _play(s: Packed, action: int, rng: Rng, layout: Layout, rewards: Numbers) -> bool:
-    """Play an action and what chance does then; whether the game is over, and what that brings."""
-    before = _alone(s, layout)
+    """Play an action and the chance events that follow. Write the rewards. Return whether the game is over."""
+    before = solo_value(s, layout[SOLO])
     protocol.apply(s, code(s, action, layout))
-    _let_chance_decide(s, rng)
-    rewards[0] = _alone(s, layout) - before
+    _play_chance(s, rng)
+    rewards[0] = solo_value(s, layout[SOLO]) - before
     over = protocol.turn(s) == -1
     if over:
-        _reward(s, rewards)
+        write_final_rewards(s, rewards)
     return over
 
 
 @internal
-def _let_chance_decide(s: Packed, rng: Rng) -> None:
+def _play_chance(s: Packed, rng: Rng) -> None:
     while protocol.turn(s) == 0:
         protocol.apply(s, protocol.chance(s, rng))
 
 
 @internal
-def _alone(s: Packed, layout: Layout) -> float:
-    """What the game is worth to somebody who plays it alone."""
-    if layout[ALONE] == 0:
-        return 0.0
-    score, won = np.zeros(1), np.zeros(1)
-    protocol.scores(s, score)
-    protocol.result(s, won)
-    return layout[ALONE] * score[0] if won[0] > 0 else 0.0
-
-
-@internal
-def _reward(s: Packed, out: Numbers) -> None:
-    """As `playing.rewards`: 1 for the only winner, −1 shared among the losers, 0 when nobody wins."""
-    players = out.size
-    if players == 1:
-        return
-    shares = np.zeros(players)
-    protocol.result(s, shares)
-    if shares.sum() > 0:
-        for seat in range(players):
-            out[seat] = (players * shares[seat] - 1) / (players - 1)
-
-
-@internal
 def _write_mask(s: Packed, layout: Layout, mask: Numbers) -> None:
-    """What the player who decides may choose."""
+    """Write the legal actions of the deciding player."""
     codes = np.empty(layout[MOST_ACTIONS], np.int64)
     mask[:] = 0
     for nth in range(protocol.legal(s, codes)):
@@ -129,8 +106,8 @@ def _write_mask(s: Packed, layout: Layout, mask: Numbers) -> None:
 
 
 @internal
-def _write_seen(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
-    """What a player sees, and how many seats after this one the player sits who decides."""
+def _write_observation(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
+    """Write what a player sees, and how many seats later the deciding player sits."""
     out[:] = 0
     observe(s, me, layout, out)
     turn = protocol.turn(s)
@@ -138,50 +115,51 @@ def _write_seen(s: Packed, me: int, layout: Layout, out: Numbers) -> None:
 
 
 @compiled
-def see(states: protocol.Records, me: int, layout: Layout, out: Numbers) -> None:
-    """What any player of the first game sees."""
-    _write_seen(states[0], me, layout, out)
+def write_observation(states: protocol.Records, me: int, layout: Layout, out: Numbers) -> None:
+    """Write what a player of the first game sees."""
+    _write_observation(states[0], me, layout, out)
 
 
 @compiled
 def choose(first: int, last: int, masks: Numbers, rngs: Rng, out: npt.NDArray[np.int64]) -> None:
-    """One of the legal actions in each of some games, each with the same probability."""
+    """Choose a uniformly random legal action in each of some games."""
     for i in range(first, last):
         out[i] = _nth(masks[i], below(rngs[i], _count(masks[i])))
 
 
 @compiled
-def drawn(mask: Numbers, lot: float) -> int:
-    """One of the legal actions by a lot from 0 up to 1; none of none is -1."""
+def sample_masked(mask: Numbers, fraction: float) -> int:
+    """Return the legal action for a random fraction from 0 up to 1; -1 if there is none."""
     legal = _count(mask)
-    return _nth(mask, np.int64(lot * legal)) if legal else -1  # type: ignore[arg-type]
+    return _nth(mask, np.int64(fraction * legal)) if legal else -1  # type: ignore[arg-type]
 
 
-# A mask is long and nearly empty, so it is read in words of eight. A product with ONES has their sum in its top byte.
+# Masks are long and sparse, so they are read in words of eight bytes. A product with ONES has their sum in its top
+# byte.
 ONES, TOP_BYTE = np.uint64(0x0101010101010101), np.uint64(56)
 
 
 @internal
 def _words(mask: Numbers) -> npt.NDArray[np.uint64]:
-    """A mask in words of eight, without the last few."""
-    found: npt.NDArray[np.uint64] = mask[: mask.size // 8 * 8].view(np.uint64)
-    return found
+    """Return a mask as words of eight bytes, without the remainder."""
+    words: npt.NDArray[np.uint64] = mask[: mask.size // 8 * 8].view(np.uint64)
+    return words
 
 
 @internal
 def _count(mask: Numbers) -> int:
-    """How many ones a mask has."""
-    found, words = 0, _words(mask)
+    """Return the number of ones in a mask."""
+    count, words = 0, _words(mask)
     for word in words:
-        found += np.int64((word * ONES) >> TOP_BYTE)  # type: ignore[assignment]
+        count += np.int64((word * ONES) >> TOP_BYTE)  # type: ignore[assignment]
     for at in range(8 * words.size, mask.size):
-        found += mask[at]
-    return found
+        count += mask[at]
+    return count
 
 
 @internal
 def _nth(mask: Numbers, nth: int) -> int:
-    """Where the mask has its 1 of this number, counted from 0."""
+    """Return the position of the n-th 1 in a mask, from 0."""
     at, words = 0, _words(mask)
     while at < words.size:
         here = np.int64((words[at] * ONES) >> TOP_BYTE)

@@ -1,12 +1,12 @@
-"""PlanQuadrat in numbers. Every index means one decision, whatever the position:
+"""The encoding of PlanQuadrat. Every index means one decision in any position:
 
        0 …  377    place a house: all places in the order of their notation, from a0-a1 to i7-i8
      378 … 2681    slide a house: all pairs of two places of one length in one groove, in the order of notation
-    2682 … 2745    claim the region whose first little square this is, from a1 row by row to h8
-           2746    leave it: no slide, no claim
+    2682 … 2745    claim the region with this first little square, from a1 row by row to h8
+           2746    no slide, or no claim
 
-Planes have 9 × 9 cells: the cell of column x and row y (from the bottom left) stands for the crossing there, for the
-edges that begin at it, to the right or upward, and for the little square of which it is the lower left corner.
+Planes have 9 × 9 cells. The cell of column x and row y (from the bottom left) represents the crossing there, the edges
+that start at it, to the right or upward, and the little square seats_to_turn lower left corner it is.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from typing import cast
 import numpy as np
 
 from quadrangle.core.state import Action, State
-from quadrangle.envs.coding import Array, Coding, Fact, no_action
-from quadrangle.games.planquadrat.actions import LEAVE, Slide, claim
+from quadrangle.envs.encoding import Array, Encoding, Fact, unknown_index
+from quadrangle.games.planquadrat.actions import SKIP, Slide, claim
 from quadrangle.games.planquadrat.board import PLACES, SIDE, House, squares_of
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS, City, Step
+from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
+from quadrangle.games.planquadrat.supply import FULL_SUPPLY, MONUMENTS
 
 CROSSINGS = SIDE + 1
-STEPS = (Step.PLACE, Step.SLIDE, Step.CLAIM)
+STEPS = (TurnStep.PLACE, TurnStep.SLIDE, TurnStep.CLAIM)
 PLANES = (
     "the little squares of the board",
     "edges on which a house lies",
@@ -48,23 +49,23 @@ def _slides() -> Iterator[Slide]:
         yield from (Slide(house, place) for place in groove if place != house)
 
 
-ACTIONS: tuple[Action, ...] = (*PLACES, *_slides(), *map(claim, range(SIDE * SIDE)), LEAVE)
+ACTIONS: tuple[Action, ...] = (*PLACES, *_slides(), *map(claim, range(SIDE * SIDE)), SKIP)
 INDEX = {str(action): index for index, action in enumerate(ACTIONS)}
 
 
-def _supplies(whose: str) -> Iterator[Fact]:
+def _supplies(seats_to_turn: str) -> Iterator[Fact]:
     for size, most in zip(("small", "middle", "large"), FULL_SUPPLY, strict=True):
-        yield Fact(f"{size} houses {whose}", most)
-    yield Fact(f"monuments {whose}", MONUMENTS)
-    yield Fact(f"score {whose}", SIDE * SIDE)
+        yield Fact(f"{size} houses {seats_to_turn}", most)
+    yield Fact(f"monuments {seats_to_turn}", MONUMENTS)
+    yield Fact(f"score {seats_to_turn}", SIDE * SIDE)
 
 
-class PlanQuadratCoding(Coding):
-    """The two players' board."""
+class PlanQuadratEncoding(Encoding):
+    """The encoding for two players."""
 
     actions = len(ACTIONS)
     events = 0
-    longest = 2 * sum(FULL_SUPPLY) * len(STEPS)
+    max_decisions = 2 * sum(FULL_SUPPLY) * len(STEPS)
     shape = (len(PLANES), CROSSINGS, CROSSINGS)
     planes = PLANES
     facts = (Fact("turn", 2), *(Fact(f"step {step}", 1) for step in STEPS), *_supplies("mine"), *_supplies("other"))
@@ -74,17 +75,17 @@ class PlanQuadratCoding(Coding):
 
     def action_of(self, state: State, index: int) -> Action:
         if not 0 <= index < self.actions:
-            raise no_action(index, self.actions)
+            raise unknown_index(index, self.actions)
         return ACTIONS[index]
 
     def event_index(self, event: Action) -> int:
-        raise TypeError("nothing is left to chance in PlanQuadrat")
+        raise TypeError("PlanQuadrat has no chance events")
 
     def legal(self, state: State) -> list[int]:
         return [INDEX[text] for text in state.actions().texts]
 
     def write_planes(self, state: State, player: int, out: Array) -> None:
-        city = cast(City, state)
+        city = cast(PlanQuadratState, state)
         out[BOARD, :SIDE, :SIDE] = 1
         for house in city.houses:
             _draw(house, out[EDGES + house.upright], out[INSIDE + house.upright])
@@ -92,12 +93,12 @@ class PlanQuadratCoding(Coding):
             _draw(city.placed, out[PLACED + city.placed.upright])
         for place in city.claims:
             _fill(out[CLAIMED + (place.owner != player)], place.region)
-        for region in city.closed() if city.step is Step.PLACE else city.closed_before:
+        for region in city.closed() if city.step is TurnStep.PLACE else city.closed_before:
             _fill(out[CLOSED], region)
 
-    def numbers(self, state: State, player: int) -> Iterable[int]:
-        city = cast(City, state)
-        yield self.whose(state, player)
+    def fact_values(self, state: State, player: int) -> Iterable[int]:
+        city = cast(PlanQuadratState, state)
+        yield self.seats_to_turn(state, player)
         yield from (int(city.step is step) for step in STEPS)
         for seat in (player, 3 - player):
             yield from city.supplies[seat - 1]
@@ -106,7 +107,7 @@ class PlanQuadratCoding(Coding):
 
 
 def _draw(house: House, edges: Array, inside: Array | None = None) -> None:
-    """The edges of a house, and the crossings inside it."""
+    """Write the edges of a house and the crossings inside it."""
     for step in range(house.length):
         x, y = (house.x, house.y + step) if house.upright else (house.x + step, house.y)
         edges[y, x] = 1

@@ -1,14 +1,14 @@
-"""Minisurf and Maxisurf in numbers. Areas have no edge, so places are counted from the cards that lie there:
+"""The encodings of Minisurf and Maxisurf. Areas have no edge, so places are relative to the cards laid so far:
 
     Minisurf     0 … 23    take the card of this number, in the order of `deck.CARDS`
     Maxisurf     0 pass · 1 draw
     both         then lay the card: turned · side² + row · side + column
 
-`turned` is the number of the rotation among the card's different ones, in alphabetical order. Column 0 is two cells
-left of the leftmost covered cell and row 0 two above the topmost: no card that touches lies further out. `side` is
-wide enough for all the cards that one player can lay in a single line, so that no legal action is left out.
+`turned` is the number of the rotation among the card's distinct ones, in alphabetical order. Column 0 is two cells left
+of the leftmost covered cell and row 0 two above the topmost: no touching card reaches further. `side` is large enough
+for all cards of a player in a single line, so every legal action has an index.
 
-Planes show the areas in the same frame, three for each player: cells that show B, R and Y.
+Planes show the areas in the same frame, three per player: cells that show B, R and Y.
 """
 
 from __future__ import annotations
@@ -18,42 +18,44 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from quadrangle.core.state import Action, State
-from quadrangle.envs.coding import Array, Coding, Fact, no_action
+from quadrangle.envs.encoding import Array, Encoding, Fact, unknown_index
+from quadrangle.games.maxisurf.actions import DRAW, PASS
+from quadrangle.games.minisurf.actions import Take
 from quadrangle.games.quadracarta import deck
-from quadrangle.games.quadracarta.actions import DRAW, PASS, Lay, Take
+from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.area import Area, column_row
-from quadrangle.games.quadracarta.table import CardGame, CardState
+from quadrangle.games.quadracarta.state import CardGame, CardState
 
 MARGIN = 2
 KINDS = len(deck.CARDS)
 
 
-class CardCoding(Coding):
-    """What both games share: laying cards, the areas, and the cards that are to come."""
+class CardEncoding(Encoding):
+    """What both games share: layings, areas and unseen cards."""
 
     events = KINDS
-    choices: tuple[Action, ...]  # what is decided besides laying; index 0 and up
-    phase: str  # in which that is decided
+    choices: tuple[Action, ...]  # decisions other than laying, from index 0
+    phase: str  # the phase of these decisions
 
     def __init__(self, game: CardGame) -> None:
         super().__init__(game)
-        self.most_cards = self._most_cards(game)
-        self.side = 2 * self.most_cards + MARGIN
+        self.max_cards = self._max_cards(game)
+        self.side = 2 * self.max_cards + MARGIN
         self.actions = len(self.choices) + 4 * self.side**2
         self.shape = (3 * game.players, self.side, self.side)
         self.planes = tuple(f"cells that show {town}, {seat}" for seat in _seats(game) for town in deck.TOWNS)
         self.facts = tuple(self._facts(game))
         self.layout = (self.side,)
-        self.longest = self._longest(game)
-        self.solo_least = min(0.0, self.solo * 4.0 * self.most_cards)
+        self.max_decisions = self._max_decisions(game)
+        self.solo_minimum = min(0.0, self.solo * 4.0 * self.max_cards)
 
     @abstractmethod
-    def _most_cards(self, game: CardGame) -> int:
-        """How many cards one player can lay."""
+    def _max_cards(self, game: CardGame) -> int:
+        """Return how many cards a player can lay."""
 
     @abstractmethod
-    def _longest(self, game: CardGame) -> int:
-        """The most decisions of one game."""
+    def _max_decisions(self, game: CardGame) -> int:
+        """Return the maximum number of decisions."""
 
     def index_of(self, state: State, action: Action) -> int:
         if not isinstance(action, Lay):
@@ -70,7 +72,7 @@ class CardCoding(Coding):
         turned, row = divmod(rest, self.side)
         ways = deck.rotations(cards.card_of(cards.player) or "")
         if index >= self.actions or not 0 <= turned < len(ways) or cards.phase != "lay":
-            raise no_action(index, self.actions)
+            raise unknown_index(index, self.actions)
         left, top = corner(_area(state))
         return Lay(ways[turned], left + column, top + row)
 
@@ -102,12 +104,12 @@ class CardCoding(Coding):
         for seat in _seats(game):
             yield from (Fact(f"holds {card}, {seat}", 1) for card in deck.CARDS)
             yield Fact(f"passed, {seat}", 1)
-            yield Fact(f"score, {seat}", 4 * self.most_cards)
+            yield Fact(f"score, {seat}", 4 * self.max_cards)
         yield Fact("first", game.players)
 
-    def numbers(self, state: State, player: int) -> Iterable[int]:
+    def fact_values(self, state: State, player: int) -> Iterable[int]:
         cards = cast(CardState, state)
-        yield self.whose(state, player)
+        yield self.seats_to_turn(state, player)
         yield from (int(cards.phase == phase) for phase in (self.phase, "lay"))
         yield from cards.unseen
         free = [card for card, taker in cards.open_cards if not taker]
@@ -121,42 +123,42 @@ class CardCoding(Coding):
         yield (cards.first - player) % self.game.players
 
 
-class MinisurfCoding(CardCoding):
-    """Take a card, lay it; or lay the common one."""
+class MinisurfEncoding(CardEncoding):
+    """Take a card and lay it, or lay the common card."""
 
     choices = tuple(map(Take, deck.CARDS))
     phase = "take"
     solo = -1
 
-    def _most_cards(self, game: CardGame) -> int:
+    def _max_cards(self, game: CardGame) -> int:
         return game.dealt_out if game.duplicate else sum(game.box) // game.players
 
-    def _longest(self, game: CardGame) -> int:
-        return game.players * (1 if game.duplicate else 2) * (self.most_cards - 1)
+    def _max_decisions(self, game: CardGame) -> int:
+        return game.players * (1 if game.duplicate else 2) * (self.max_cards - 1)
 
 
-class MaxisurfCoding(CardCoding):
-    """Pass or draw, lay it."""
+class MaxisurfEncoding(CardEncoding):
+    """Pass or draw, and lay the card."""
 
     choices = (PASS, DRAW)
     phase = "pass"
     solo = 1
 
-    def _most_cards(self, game: CardGame) -> int:
+    def _max_cards(self, game: CardGame) -> int:
         return game.dealt_out if game.duplicate else sum(game.box) - game.players + 1
 
-    def _longest(self, game: CardGame) -> int:
-        drawn = 2 * (self.most_cards - 1)
+    def _max_decisions(self, game: CardGame) -> int:
+        drawn = 2 * (self.max_cards - 1)
         return game.players * drawn if game.duplicate else drawn + game.players
 
 
 def corner(area: Area) -> tuple[int, int]:
-    """Where the frame of an area begins: its first column and row."""
+    """Return the first column and row of the frame of an area."""
     return min((lay.x for lay in area.lays), default=0) - MARGIN, min((lay.y for lay in area.lays), default=0) - MARGIN
 
 
 def _area(state: State) -> Area:
-    """The area of the player who decides."""
+    """Return the area of the player who decides."""
     cards = cast(CardState, state)
     return cards.areas[cards.player - 1]
 

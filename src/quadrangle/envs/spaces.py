@@ -1,62 +1,97 @@
-"""What the environments for one and for all players share: the space of observations, and showing the board."""
+"""What the Gymnasium and PettingZoo environments share: spaces, checks of arguments, rendering."""
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Collection, Mapping
+from importlib import import_module
+from io import BytesIO
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
+from quadrangle.core import extras
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import State
-from quadrangle.envs.coding import Coding
+from quadrangle.envs.encoding import Encoding
 
-RENDER_MODES = ("human", "ansi")
+RENDER_MODES = ("human", "ansi", "rgb_array")
+PICTURE_WIDTH = 600  # pixels
 
 Observation = dict[str, Any]
 
 
-class Indices(spaces.Discrete):
-    """All indices of actions. Drawing one under a mask is what a random player does at every step, so it is quick."""
+class ActionSpace(spaces.Discrete):
+    """The indices of all actions. Sampling with a mask is fast, because random players do it at every step."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if not self.quick(mask, probability):
+        if not self.is_mask_only(mask, probability):
             return super().sample(mask, probability)
-        lot, legal = self.np_random.random(), mask.view(np.bool_).nonzero()[0]
-        return legal[int(lot * len(legal))] if len(legal) else self.start
+        fraction, legal = self.np_random.random(), mask.view(np.bool_).nonzero()[0]
+        return legal[int(fraction * len(legal))] if len(legal) else self.start
 
-    def quick(self, mask: Any, probability: Any) -> bool:
-        """Is it drawn under such a mask as an observation has?"""
+    def is_mask_only(self, mask: Any, probability: Any) -> bool:
+        """Whether to sample with a mask of the observations' format and nothing else."""
         return mask is not None and probability is None and mask.dtype == np.int8 and mask.shape == (self.n,)
 
 
-def observation_space(numbers: Coding) -> spaces.Dict:
-    """An observation, and the mask of the actions that are legal."""
-    least, most = numbers.bounds()
+def observation_space(encoding: Encoding) -> spaces.Dict:
+    """Return the space of observations and action masks."""
+    minimum, maximum = encoding.bounds()
     return spaces.Dict(
         {
-            "observation": spaces.Box(least, most, dtype=numbers.dtype),
-            "action_mask": spaces.Box(0, 1, (numbers.actions,), np.int8),
+            "observation": spaces.Box(minimum, maximum, dtype=encoding.dtype),
+            "action_mask": spaces.Box(0, 1, (encoding.actions,), np.int8),
         }
     )
 
 
-def observation_of(numbers: Coding, state: State, player: int) -> Observation:
-    """What a player sees, and may choose."""
-    return {"observation": numbers.observe(state, player), "action_mask": numbers.mask(state, player)}
+def observation_of(encoding: Encoding, state: State, player: int) -> Observation:
+    """Return what a player sees and may choose."""
+    return {"observation": encoding.observe(state, player), "action_mask": encoding.mask(state, player)}
 
 
 def checked_render_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one."""
+    """Return the mode, or raise `Unplayable` if it is unknown."""
     if mode is not None and mode not in RENDER_MODES:
         raise Unplayable(f"There is no render mode {mode!r}; choose one of: {', '.join(RENDER_MODES)}.")
+    if mode == "rgb_array":
+        extras.require("pictures", "Pictures of a board", "resvg_py")
     return mode
 
 
-def shown(state: State, mode: str | None) -> str | None:
-    """The board as text: given back (`ansi`) or printed (`human`)."""
+def checked_index(action: Any) -> int:
+    """Return the index as an integer, or raise `Unplayable` for anything else, such as a float."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise Unplayable(f"An action is the index of a legal action, a whole number, not {action!r}.") from None
+
+
+def refuse_options(options: Mapping[str, Any] | None, ignored: Collection[str] = ()) -> None:
+    """Raise `Unplayable` for options of `reset`: a game's options are given when its environment is made."""
+    if names := sorted(set(options or ()) - set(ignored)):
+        raise Unplayable(f"reset() takes no options, and {', '.join(names)} would have no effect.")
+
+
+def rendered(state: State, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
+    """Return the board as text (`ansi`) or as an array of pixels (`rgb_array`), or print it (`human`)."""
     if mode == "ansi":
         return str(state)
+    if mode == "rgb_array":
+        return _pixels(state._repr_svg_())
     if mode == "human":
         print(state)
     return None
+
+
+def _pixels(svg: str) -> npt.NDArray[np.uint8]:
+    """Draw an SVG picture on white, as rows of red, green and blue."""
+    from PIL import Image  # installed with fpdf2
+
+    drawn = bytes(import_module("resvg_py").svg_to_bytes(svg_string=svg, width=PICTURE_WIDTH))
+    picture = Image.open(BytesIO(drawn)).convert("RGBA")
+    white = Image.new("RGBA", picture.size, "white")
+    return np.asarray(Image.alpha_composite(white, picture).convert("RGB"))

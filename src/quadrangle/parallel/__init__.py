@@ -1,11 +1,11 @@
-"""Work in many units, spread over processes or over a Ray cluster; it knows neither bots nor games.
+"""Runs many independent jobs in processes or on a Ray cluster.
 
-A unit's result follows from the unit alone (seeds are part of it), so results are the same however it is spread.
+A job's result depends only on the job, seeds included. So results do not depend on how the jobs are distributed.
 """
 
 from __future__ import annotations
 
-from quadrangle.parallel.spreading import Progress, as_finished, each
-from quadrangle.parallel.units import ClusterError, WorkersDied
+from quadrangle.parallel.pmap import Progress, as_finished, each
+from quadrangle.parallel.work_queue import ClusterError, WorkersDied
 
 __all__ = ["ClusterError", "Progress", "WorkersDied", "as_finished", "each"]

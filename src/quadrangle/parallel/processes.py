@@ -1,4 +1,4 @@
-"""Work in several processes of this machine. They are started afresh, so they are told of games registered by hand."""
+"""Runs jobs in several processes. They are spawned, so games registered at run time are passed to them."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TypeVar
 
-from quadrangle.games import TABLE, Descriptor, register
-from quadrangle.parallel.units import Unit, Units
+from quadrangle.games import GAMES, Descriptor, register
+from quadrangle.parallel.work_queue import WorkQueue, WorkUnit
 
 U = TypeVar("U")
 R = TypeVar("R")
 
 
-def known_games() -> tuple[Descriptor, ...]:
-    """The games that this process knows, for others to be told."""
-    return tuple(TABLE.values())
+def registered_games() -> tuple[Descriptor, ...]:
+    """Return all registered games, to pass them to other processes."""
+    return tuple(GAMES.values())
 
 
-def tell(games: tuple[Descriptor, ...]) -> None:
+def register_games(games: tuple[Descriptor, ...]) -> None:
     for game in games:
         register(game)
 
 
-def in_processes(function: Callable[[U], R], units: Units[U], workers: int) -> Generator[tuple[int, R]]:
-    """Numbered results as they are finished. When a process dies, all start anew with what was under way."""
-    running: dict[Future[R], Unit[U]] = {}
+def in_processes(function: Callable[[U], R], units: WorkQueue[U], workers: int) -> Generator[tuple[int, R]]:
+    """Yield numbered results as they finish. If a process dies, all are restarted and retry their units."""
+    running: dict[Future[R], WorkUnit[U]] = {}
     while True:
-        pool = ProcessPoolExecutor(workers, get_context("spawn"), tell, (known_games(),))
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), register_games, (registered_games(),))
         try:
-            yield from _gathered(pool, function, units, running, workers)
+            yield from _results(pool, function, units, running, workers)
             return
         except BrokenProcessPool:
             for unit in sorted(running.values()):
@@ -41,29 +41,29 @@ def in_processes(function: Callable[[U], R], units: Units[U], workers: int) -> G
             pool.shutdown(cancel_futures=True)
 
 
-def _gathered(
+def _results(
     pool: ProcessPoolExecutor,
     function: Callable[[U], R],
-    units: Units[U],
-    running: dict[Future[R], Unit[U]],
+    units: WorkQueue[U],
+    running: dict[Future[R], WorkUnit[U]],
     workers: int,
 ) -> Generator[tuple[int, R]]:
-    """Keep every process busy with one unit in hand; a unit is handed out only when somebody can do it soon."""
+    """Submit two units per process, so that none is idle and few are queued."""
     while True:
         while len(running) < 2 * workers and (unit := units.take()):
-            running[_begun(pool, function, unit)] = unit
+            running[_submit(pool, function, unit)] = unit
         if not running:
             return
         finished, _ = wait(running, return_when=FIRST_COMPLETED)
-        for future in sorted(finished, key=lambda one: running[one].number):
+        for future in sorted(finished, key=lambda future: running[future].number):
             result = future.result()
             yield running.pop(future).number, result
 
 
-def _begun(pool: ProcessPoolExecutor, function: Callable[[U], R], unit: Unit[U]) -> Future[R]:
+def _submit(pool: ProcessPoolExecutor, function: Callable[[U], R], unit: WorkUnit[U]) -> Future[R]:
     try:
         return pool.submit(function, unit.value)
-    except BrokenProcessPool as error:  # it died just now: this unit is one of those to be done again
+    except BrokenProcessPool as error:  # the pool died just now: this unit is retried too
         dead: Future[R] = Future()
         dead.set_exception(error)
         return dead

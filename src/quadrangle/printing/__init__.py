@@ -1,5 +1,6 @@
-"""Print and play: each game as sheets of paper at true size, to cut out. Knows shapes and words, no rule."""
+"""Print and play: each game as sheets at actual size, to cut out."""
 
-from quadrangle.printing.document import BOXES, PAPERS, box_of, printed
+from quadrangle.printing.document import box_of, boxes, printed
+from quadrangle.printing.paper import DEFAULT_PAPER, PAPERS
 
-__all__ = ["BOXES", "PAPERS", "box_of", "printed"]
+__all__ = ["DEFAULT_PAPER", "PAPERS", "box_of", "boxes", "printed"]

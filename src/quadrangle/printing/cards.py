@@ -1,4 +1,4 @@
-"""Quadracarta's cards: 24 to a sheet, two of each in the box, and a sheet of backs to print behind them."""
+"""Quadracarta's cards: 24 per sheet, two of each in the box, and a sheet of backs for duplex printing."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from quadrangle.drawing.parts import drawn
 from quadrangle.drawing.theme import WOOD
-from quadrangle.games.quadracarta.arms import SHAPES
 from quadrangle.games.quadracarta.deck import CARDS
+from quadrangle.games.quadracarta.piece_drawing import SHAPES
 from quadrangle.printing.sheet import Sheets, box
-from quadrangle.printing.words import Words
+from quadrangle.printing.texts import SheetTexts
 
 COLUMNS, ROWS = 4, 6
 COPIES = 2
@@ -19,28 +19,29 @@ _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # clockwise from the top left
 
 
 def side(paper: str) -> float:
-    """Letter is shorter than A4, so its cards are a little smaller."""
+    """Return the side of a card. Letter is shorter than A4, so its cards are a little smaller."""
     return 42.0 if paper == "a4" else 40.0
 
 
 def coat(town: str) -> str:
-    """A town's coat of arms as a drawing of its own."""
+    """Return a town's coat of arms as SVG."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{drawn(_COATS[town], WOOD)}</svg>'
 
 
-def card_sheets(sheets: Sheets, paper: str, words: Words) -> None:
-    """Fronts and backs, twice: a box holds two of each card."""
+def box_sheets(sheets: Sheets, paper: str, texts: SheetTexts) -> None:
+    """Add fronts and backs, twice: a box contains two of each card."""
     for copy in range(1, COPIES + 1):
-        sheets.sheet(f"{words.cards} {copy}/{COPIES}")
+        sheets.sheet(f"{texts['cards']} {copy}/{COPIES}")
         for card, (x, y) in zip(CARDS, _places(sheets, side(paper)), strict=True):
-            _front(sheets, card, x, y, side(paper))
-        sheets.sheet(f"{words.backs} {copy}/{COPIES}")
+            card_face(sheets, card, x, y, side(paper))
+            sheets.cut_out(x, y, side(paper), side(paper))
+        sheets.sheet(f"{texts['backs']} {copy}/{COPIES}")
         for x, y in _places(sheets, side(paper)):
             _back(sheets, x, y, side(paper))
 
 
 def _places(sheets: Sheets, card: float) -> Iterator[tuple[float, float]]:
-    """The corners of the cards; the sheet is symmetric, so that backs meet fronts."""
+    """Yield the corners of the cards. The sheet is symmetric, so backs match fronts."""
     left, top = (sheets.w - COLUMNS * card) / 2, (sheets.h - ROWS * card) / 2 - 6
     sheets.cut_marks(left, top, COLUMNS * card, ROWS * card)
     for number in range(COLUMNS * ROWS):
@@ -48,14 +49,15 @@ def _places(sheets: Sheets, card: float) -> Iterator[tuple[float, float]]:
         yield left + column * card, top + row * card
 
 
-def _front(sheets: Sheets, card: str, x: float, y: float, width: float) -> None:
-    cell = width / 2
+def card_face(sheets: Sheets, card: str, x: float, y: float, width: float) -> None:
+    """Draw the front of a card, over what lies there: four coats of arms on the colours of their towns."""
+    cell, margin = width / 2, width * 0.019
+    sheets.filled(box(x, y, width, width), "#ffffff")
     for town, (column, row) in zip(card, _CORNERS, strict=True):
         left, top = x + column * cell, y + row * cell
-        sheets.filled(box(left + 0.8, top + 0.8, cell - 1.6, cell - 1.6), WOOD[f"{town}t"])
+        sheets.filled(box(left + margin, top + margin, cell - 2 * margin, cell - 2 * margin), WOOD[f"{town}t"])
         inset = cell * (1 - SHIELD) / 2
         sheets.drawing(coat(town), left + inset, top + inset, cell * SHIELD, cell * SHIELD)
-    sheets.cut_out(x, y, width, width)
 
 
 def _back(sheets: Sheets, x: float, y: float, width: float) -> None:

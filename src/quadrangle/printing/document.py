@@ -1,51 +1,42 @@
-"""A box of a game as one PDF: boards, pieces and rules, in the order in which they are cut out."""
+"""The contents of a box as one PDF: boards, pieces and rules."""
 
 from __future__ import annotations
 
 from quadrangle.core.errors import Unplayable
-from quadrangle.games.pages import LANGUAGES
-from quadrangle.printing.cards import card_sheets
-from quadrangle.printing.forms import form_board_sheets, form_sheets
-from quadrangle.printing.houses import board_sheet, house_sheet
-from quadrangle.printing.rules_sheet import rules_sheets
-from quadrangle.printing.sheet import Sheets
-from quadrangle.printing.words import WORDS, Words
+from quadrangle.games import GAMES
+from quadrangle.languages import checked
+from quadrangle.printing.paper import DEFAULT_PAPER, PAPERS
+from quadrangle.printing.texts import SheetTexts
 
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-# A box, and the games that are played with what is in it.
-BOXES = {"planquadrat": ("planquadrat",), "quadracarta": ("minisurf", "maxisurf"), "quadrata": ("quadrata",)}
+
+def boxes() -> dict[str, tuple[str, ...]]:
+    """Return each printable box with the games that use its pieces."""
+    by_box: dict[str, tuple[str, ...]] = {}
+    for name in GAMES.having("print_sheets"):
+        by_box[GAMES[name].box] = (*by_box.get(GAMES[name].box, ()), name)
+    return by_box
 
 
 def box_of(name: str) -> str:
-    """The box that holds this game; a box's own name will do."""
-    for box, games in BOXES.items():
+    """Return the box of a game. The name of a box works too."""
+    for box, games in boxes().items():
         if name == box or name in games:
             return box
-    raise Unplayable(f"There is nothing to print for {name!r}; choose one of: {', '.join(BOXES)}.")
+    raise Unplayable(f"There is nothing to print for {name!r}; choose one of: {', '.join(boxes())}.")
 
 
-def printed(name: str, paper: str = "a4", lang: str = "en") -> bytes:
-    """The sheets of a box as a PDF."""
+def printed(name: str, paper: str = DEFAULT_PAPER, lang: str = "en") -> bytes:
+    """Return the sheets of a box as a PDF."""
+    from quadrangle.printing.rules_sheet import rules_sheets  # loads a large library
+    from quadrangle.printing.sheet import Sheets
+
     box = box_of(name)
     if paper not in PAPERS:
         raise Unplayable(f"There is no paper {paper!r}; choose one of: {', '.join(PAPERS)}.")
-    if lang not in WORDS:
-        raise Unplayable(f"There are no sheets in {lang!r}; choose one of: {', '.join(LANGUAGES)}.")
-    words = WORDS[lang]
+    texts = SheetTexts(checked(lang), box)
     sheets = Sheets(PAPERS[paper], f"Quadrangle: {box}", lang)
-    _pieces(sheets, box, paper, words)
-    for game in BOXES[box]:
-        rules_sheets(sheets, game, lang, words)
+    games = boxes()[box]
+    GAMES[games[0]].part("print_sheets", "sheets to print")(sheets, paper, texts)
+    for game in games:
+        rules_sheets(sheets, game, lang, texts)
     return bytes(sheets.output())
-
-
-def _pieces(sheets: Sheets, box: str, paper: str, words: Words) -> None:
-    if box == "planquadrat":
-        board_sheet(sheets, words)
-        for seat in (1, 2):
-            house_sheet(sheets, seat, words)
-    elif box == "quadracarta":
-        card_sheets(sheets, paper, words)
-    else:
-        form_board_sheets(sheets, words)
-        form_sheets(sheets, words)

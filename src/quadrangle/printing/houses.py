@@ -1,4 +1,4 @@
-"""PlanQuadrat: the board, and houses and monuments as strips that are folded and stand by themselves.
+"""PlanQuadrat's board, and houses and monuments as strips that fold and stand upright.
 
 ┌──────────┐   a strip, seen flat: foot, wall, wall, foot. Folded at the ridge, the walls are glued
 │ foot  4.5│   together, and the feet stand left and right of the groove.
@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from quadrangle.drawing.theme import WOOD
 from quadrangle.games.planquadrat.board import LENGTHS, SIDE
-from quadrangle.games.planquadrat.state import FULL_SUPPLY, MONUMENTS
+from quadrangle.games.planquadrat.supply import FULL_SUPPLY, MONUMENTS
 from quadrangle.printing.sheet import MARGIN, Sheets, box
-from quadrangle.printing.words import Words
+from quadrangle.printing.texts import SheetTexts
 
 GROOVES = "abcdefghi"
 PITCH = 22.0  # from groove to groove
@@ -28,14 +28,21 @@ MONUMENT_HEIGHT = 2 * (FOOT + MONUMENT_WALL)
 GAP = 2.0
 
 
+def box_sheets(sheets: Sheets, paper: str, texts: SheetTexts) -> None:
+    """Add all pieces of the box."""
+    board_sheet(sheets, texts)
+    for seat in (1, 2):
+        house_sheet(sheets, seat, texts)
+
+
 def length(edges: int) -> float:
-    """A house is a little shorter than its edges, so that others can end where it ends."""
+    """Return the printed length. It is a little shorter than the edges, so that houses can meet at a crossing."""
     return edges * PITCH - 2
 
 
-def board_sheet(sheets: Sheets, words: Words) -> None:
-    """The 8 × 8 squares; the lines between them, and around them, are the grooves."""
-    sheets.sheet(words.board)
+def board_sheet(sheets: Sheets, texts: SheetTexts) -> None:
+    """Add the board of 8 × 8 squares. The lines between and around them are the grooves."""
+    sheets.sheet(texts["board"])
     side = SIDE * PITCH
     left, top = (sheets.w - side) / 2, 26.0
     sheets.write_at(left, 16, "PlanQuadrat", 16, bold=True)
@@ -48,22 +55,22 @@ def board_sheet(sheets: Sheets, words: Words) -> None:
         sheets.line(left, top + line * PITCH, left + side, top + line * PITCH)
         sheets.write_at(left + line * PITCH, top + side + 5, GROOVES[line], 10, align="centre")
         sheets.write_at(left - 4, top + line * PITCH + 1.3, str(SIDE - line), 10, align="right")
-    for number, text in enumerate(words.board_hints):
+    for number, text in enumerate((texts["board_hint"], texts["stiff_board"])):
         sheets.write_at(left, top + side + 14 + 6 * number, text, 10)
 
 
-def house_sheet(sheets: Sheets, seat: int, words: Words) -> None:
-    """All houses and monuments of one player."""
-    sheets.sheet(f"{words.houses} {seat}/2")
-    sheets.write_at(MARGIN, 14, words.houses_of.format(seat=seat), 14, bold=True)
-    sheets.write_at(MARGIN, 20, words.folding, 9)
+def house_sheet(sheets: Sheets, seat: int, texts: SheetTexts) -> None:
+    """Add all houses and monuments of one player."""
+    sheets.sheet(f"{texts['houses']} {seat}/2")
+    sheets.write_at(MARGIN, 14, texts["houses_of"].format(seat=seat), 14, bold=True)
+    sheets.write_at(MARGIN, 20, texts["folding"], 9)
     y = _houses(sheets, 25.0) + HEIGHT + GAP
     for number in range(MONUMENTS):
         _monument(sheets, MARGIN + number * (MONUMENT_WIDTH + GAP), y, seat)
 
 
 def _houses(sheets: Sheets, y: float) -> float:
-    """Long ones first, in rows; where the last row is."""
+    """Draw the houses in rows, longest first. Return the y of the last row."""
     x = MARGIN
     for edges in sorted(
         (edges for edges, count in zip(LENGTHS, FULL_SUPPLY, strict=True) for _ in range(count)), reverse=True
@@ -89,7 +96,7 @@ def _house(sheets: Sheets, x: float, y: float, edges: int) -> None:
 
 def _monument(sheets: Sheets, x: float, y: float, seat: int) -> None:
     middle, ridge = x + MONUMENT_WIDTH / 2, y + FOOT + MONUMENT_WALL
-    for up in (-1, 1):  # the second wall stands on its head until it is folded
+    for up in (-1, 1):  # the second wall is upside down until folded
         if seat == 1:
             sheets.filled(_column(middle, ridge, up), WOOD["p1"])
             sheets.set_line_width(0.3)
@@ -102,12 +109,12 @@ def _monument(sheets: Sheets, x: float, y: float, seat: int) -> None:
 
 
 def _column(x: float, ridge: float, up: int) -> list[tuple[float, float]]:
-    """A light column, its top at the ridge."""
+    """Return the outline of a light column with its top at the ridge."""
     outline = ((-3, 3), (3, 3), (3, 4.5), (2, 4.5), (2, 15), (4, 15), (4, 17), (-4, 17), (-4, 15), (-2, 15), (-2, 4.5))
     return [(x + dx, ridge + up * dy) for dx, dy in (*outline, (-3, 4.5))]
 
 
 def _obelisk(x: float, ridge: float, up: int) -> list[tuple[float, float]]:
-    """A dark obelisk, its point near the ridge."""
+    """Return the outline of a dark obelisk with its tip near the ridge."""
     outline = ((0, 2), (2, 5), (3, 14), (5, 14), (5, 17), (-5, 17), (-5, 14), (-3, 14), (-2, 5))
     return [(x + dx, ridge + up * dy) for dx, dy in outline]

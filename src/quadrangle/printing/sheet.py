@@ -1,4 +1,4 @@
-"""A sheet of paper: sizes in millimetres from the top left corner, cut and fold lines, a ruler, a footer."""
+"""Sheets of paper: coordinates in millimetres from the top left, cut and fold lines, a ruler and a footer."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from quadrangle.drawing.theme import WOOD
 
 Point = tuple[float, float]
 INK = WOOD["ink"]
-CUT, FOLD = 0.25, 0.2  # how thick the lines are
+CUT, FOLD = 0.25, 0.2  # line widths
 MARGIN = 12.0
 RULER = 50
-# What the fonts that every reader of PDF has cannot write, and what stands for it.
+# Replacements for characters that the built-in PDF fonts do not have.
 _REPLACED = str.maketrans({"\u202f": "\u00a0", "−": "–", "→": "»", "⟶": "»", "≥": ">", "≤": "<"})
 
 
 def plain(text: str) -> str:
-    """The text in the characters of the built-in fonts."""
+    """Return the text in characters of the built-in fonts."""
     return text.translate(_REPLACED)
 
 
 class Sheets(FPDF):
-    """A document of sheets that all have the same size."""
+    """A document of sheets of the same size."""
 
     def __init__(self, size: tuple[float, float], title: str, lang: str) -> None:
         super().__init__(unit="mm", format=size)
@@ -36,7 +36,7 @@ class Sheets(FPDF):
         self.set_creator("Quadrangle")
 
     def sheet(self, footer: str) -> None:
-        """Begin a sheet; its ruler shows whether the printer kept the size."""
+        """Start a sheet. Its ruler shows whether the printer kept the size."""
         self.add_page()
         self.set_draw_color(INK)
         self.set_text_color(INK)
@@ -49,35 +49,35 @@ class Sheets(FPDF):
         self.write_at(self.w - MARGIN, y + 0.8, f"Quadrangle · {footer}", 8, align="right")
 
     def write_at(self, x: float, y: float, text: str, size: float, *, bold: bool = False, align: str = "left") -> None:
-        """A line of text whose baseline is at y; size in points."""
+        """Write a line of text with its baseline at y; size in points."""
         self.set_font("helvetica", style="B" if bold else "", size=size)
         width = self.get_string_width(plain(text))
         self.text(x - {"left": 0, "centre": width / 2, "right": width}[align], y, plain(text))
 
     def filled(self, points: Sequence[Point], colour: str) -> None:
-        """An area without an outline."""
+        """Fill an area without an outline."""
         self.set_fill_color(colour)
         self.polygon(points, style="F")
 
     def cut(self, points: Sequence[Point]) -> None:
-        """The outline of a piece: cut here."""
+        """Draw the outline of a piece, to cut along."""
         self.set_line_width(CUT)
         self.polygon(points, style="D")
 
     def cut_out(self, x: float, y: float, width: float, height: float) -> None:
-        """A rectangle to cut out."""
+        """Draw a rectangle to cut out."""
         self.set_line_width(CUT)
         self.rect(x, y, width, height, style="D")
 
     def fold(self, x: float, y: float, width: float) -> None:
-        """A level line to fold along."""
+        """Draw a horizontal line to fold along."""
         self.set_line_width(FOLD)
         self.set_dash_pattern(dash=1.2, gap=0.9)
         self.line(x, y, x + width, y)
         self.set_dash_pattern()
 
     def cut_marks(self, x: float, y: float, width: float, height: float) -> None:
-        """Short lines beyond the four corners, by which a ruler is laid."""
+        """Draw short lines beyond the four corners, to align a ruler."""
         self.set_line_width(FOLD)
         for edge in (x, x + width):
             self.line(edge, y - 6, edge, y - 2)
@@ -87,10 +87,10 @@ class Sheets(FPDF):
             self.line(x + width + 2, edge, x + width + 6, edge)
 
     def drawing(self, svg: str, x: float, y: float, width: float, height: float) -> None:
-        """A drawing of ours, as vectors."""
+        """Place an SVG drawing."""
         self.image(io.BytesIO(svg.encode()), x=x, y=y, w=width, h=height)
 
 
 def box(x: float, y: float, width: float, height: float) -> list[Point]:
-    """A rectangle as a polygon."""
+    """Return a rectangle as a polygon."""
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]

@@ -1,1 +1,1 @@
-"""Studies: what many games, played by bots and saved, say about a game itself. Decides nothing, plays nothing new."""
+"""Studies of a game, based on many saved games between bots."""

@@ -1,4 +1,4 @@
-"""The figures of a study, counted from its saved games: what `study.json` holds. Its schema follows from the types."""
+"""The figures of a study, computed from its games: the contents of `study.json`. The types define its schema."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from quadrangle.arena.ratings import meetings, ratings, shares
+from quadrangle.arena.bradley_terry import meetings, ratings, shares
 from quadrangle.record import Record
-from quadrangle.study.counting import Share, Spread
-from quadrangle.study.measuring import TENTHS
-from quadrangle.study.series import MATCH, Series
+from quadrangle.study.game_measures import TENTHS
+from quadrangle.study.plan import MATCH, Series
+from quadrangle.study.statistics import Share, Spread
 
 SCHEMA = "quadrangle.study/1"
-Line = Mapping[str, Any]
+JsonLine = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A way to begin: how many games began so, and what it brought to the player who did."""
+    """An opening: how many games started with it, and the result of the player who chose it."""
 
     move: str
     share: Share
@@ -28,8 +28,11 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What is known of any finished games, recorded or played out: `wins` by seat among the games that somebody won, a
-    shared win divided; how many games were shared, and how many nobody won."""
+    """Figures of finished games, recorded or random.
+
+    `wins` are by seat, among games with a winner; a shared win is divided. `shared` and `nobody` are the shares of
+    games with several winners and with none.
+    """
 
     games: int
     wins: tuple[Share, ...]
@@ -41,7 +44,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What only the moves tell. `choices` has the mean number of legal actions in each tenth of the game."""
+    """Figures that need the moves. `choices` is the mean number of legal actions in each tenth of the game."""
 
     turns: Spread | None
     choices: tuple[float | None, ...]
@@ -57,7 +60,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class SeriesFigures:
-    """One series: `counted` is from random games of the kernel where there are some, else from the records."""
+    """One series. `counted` is from the kernel's random games if there are any, else from the records."""
 
     name: str
     purpose: str
@@ -70,8 +73,8 @@ class SeriesFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
-    """A player of the matches: its rating on the Elo scale and the half width of its 95 % interval."""
+class MatchRating:
+    """A player of the matches: the Elo rating and half of its 95 % interval."""
 
     name: str
     elo: float
@@ -80,7 +83,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A match of two players, who change seats: the first one's share of the points."""
+    """A match of two players with alternating seats: the first one's share of the points."""
 
     purpose: str
     one: str
@@ -90,7 +93,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Remarkable:
-    """A game worth looking at, whole."""
+    """A complete game worth looking at."""
 
     series: str
     decisions: int
@@ -109,48 +112,59 @@ class Study:
     seed: int
     series: tuple[SeriesFigures, ...]
     comparisons: tuple[Comparison, ...] = ()
-    thinking: tuple[Strength, ...] = ()
+    thinking: tuple[MatchRating, ...] = ()
     shortest: Remarkable | None = None
     longest: Remarkable | None = None
     findings: tuple[str, ...] = field(default=())
 
-    def of(self, purpose: str) -> list[SeriesFigures]:
-        return [one for one in self.series if one.purpose == purpose]
+    def series_for(self, purpose: str) -> list[SeriesFigures]:
+        return [series for series in self.series if series.purpose == purpose]
 
-    def compared(self, purpose: str) -> list[Comparison]:
-        return [one for one in self.comparisons if one.purpose == purpose]
+    def comparisons_for(self, purpose: str) -> list[Comparison]:
+        return [match for match in self.comparisons if match.purpose == purpose]
 
 
-def series_figures(series: Series, records: Sequence[Record], counts: Sequence[Line]) -> SeriesFigures:
-    """What the games of one series say."""
+def series_figures(series: Series, records: Sequence[Record], counts: Sequence[JsonLine]) -> SeriesFigures:
+    """Compute the figures of one series."""
     counted = _of_counts(series.players, counts) if counts else _of_records(series.players, records)
     replayed = _replayed(records) if records else None
-    return SeriesFigures(series.name, series.purpose, series.players, dict(series.options), series.seats,
-                         series.opening, counted, replayed)  # fmt: skip
+    return SeriesFigures(
+        series.name,
+        series.purpose,
+        series.players,
+        dict(series.options),
+        series.seats,
+        series.opening,
+        counted,
+        replayed,
+    )
 
 
-def strengths(records: Iterable[Record]) -> tuple[Strength, ...]:
-    """The players of all matches on one scale, in the order of their thinking."""
+def match_ratings(records: Iterable[Record]) -> tuple[MatchRating, ...]:
+    """Return the ratings of all match players on rating scale, by their number of simulations."""
     met = [record for record in records if record.extra["study"]["purpose"] == MATCH]
     names = sorted({name for record in met for name in record.names}, key=lambda name: int(name.partition(":")[2]))
     rated = ratings(meetings(met, names)) if met else []
-    return tuple(Strength(name, round(one.elo, 1), round(one.error, 1)) for name, one in zip(names, rated, strict=True))
+    return tuple(
+        MatchRating(name, round(rating.elo, 1), round(rating.error, 1))
+        for name, rating in zip(names, rated, strict=True)
+    )
 
 
 def comparison(series: Series, records: Iterable[Record]) -> Comparison:
-    """Who of two got how much. A game that nobody wins is half a point for each."""
+    """Compare two players. A game without a winner is half a point for each."""
     one, other = series.seats
     points = Counter(shares(record)[record.names.index(one)] if _winners(record) else 0.5 for record in records)
     return Comparison(series.purpose, one, other, Share.of(points))
 
 
 def _winners(record: Record) -> list[int]:
-    found: list[int] = (record.result or {})["winners"]
-    return found
+    winners: list[int] = (record.result or {})["winners"]
+    return winners
 
 
 def shortest_and_longest(records: Sequence[Record]) -> tuple[Remarkable, Remarkable] | tuple[None, None]:
-    """Of the usual game at all levels: the first of the shortest and of the longest games."""
+    """Return the first of the shortest and of the longest games."""
     if not records:
         return None, None
     by_length = sorted(records, key=_decisions)
@@ -168,7 +182,7 @@ def _remarkable(record: Record) -> Remarkable:
     return Remarkable(about["series"], about["decisions"], data)
 
 
-def _of_counts(players: int, lines: Sequence[Line]) -> Counted:
+def _of_counts(players: int, lines: Sequence[JsonLine]) -> Counted:
     winners, decisions = Counter[tuple[int, ...]](), Counter[int]()
     scores = [Counter[int]() for _ in range(players)]
     for line in lines:
@@ -191,8 +205,12 @@ def _counted(
     players: int, winners: Counter[tuple[int, ...]], decisions: Counter[int], scores: Sequence[Counter[int]]
 ) -> Counted:
     wins = tuple(_wins(winners, seat) for seat in range(1, players + 1))
-    shared = Share.of({1.0: sum(n for who, n in winners.items() if len(who) > 1),
-                       0.0: sum(n for who, n in winners.items() if len(who) <= 1)})  # fmt: skip
+    shared = Share.of(
+        {
+            1.0: sum(n for who, n in winners.items() if len(who) > 1),
+            0.0: sum(n for who, n in winners.items() if len(who) <= 1),
+        }
+    )
     nobody = Share.of({1.0: winners[()], 0.0: winners.total() - winners[()]})
     return Counted(winners.total(), wins, shared, nobody, Spread.of(decisions), tuple(map(Spread.of, scores)))
 
@@ -207,16 +225,16 @@ def _wins(winners: Counter[tuple[int, ...]], seat: int) -> Share:
 
 def _replayed(records: Sequence[Record]) -> Replayed:
     measured = [record.extra["study"] for record in records]
-    settled = sorted(one["settled"] for one in measured if one["settled"] is not None)
-    decisions = sum(one["decisions"] for one in measured)
+    settled = sorted(game["settled"] for game in measured if game["settled"] is not None)
+    decisions = sum(game["decisions"] for game in measured)
     return Replayed(
-        turns=Spread.of(Counter(one["turns"] for one in measured)),
-        choices=tuple(_mean(one["choices"][tenth] for one in measured) for tenth in range(TENTHS)),
-        mean_choices=round(sum(one["total_choices"] for one in measured) / max(1, decisions), 2),
-        most_choices=max(one["most_choices"] for one in measured),
+        turns=Spread.of(Counter(game["turns"] for game in measured)),
+        choices=tuple(_mean(game["choices"][tenth] for game in measured) for tenth in range(TENTHS)),
+        mean_choices=round(sum(game["total_choices"] for game in measured) / max(1, decisions), 2),
+        most_choices=max(game["most_choices"] for game in measured),
         margins=Spread.of(Counter(map(_margin, records))),
-        lead_changes=Spread.of(Counter(one["lead_changes"] for one in measured)),
-        comebacks=Share.of_events(one["comeback"] for one in measured),
+        lead_changes=Spread.of(Counter(game["lead_changes"] for game in measured)),
+        comebacks=Share.of_events(game["comeback"] for game in measured),
         settled=settled[len(settled) // 2] if settled else None,
         terminations=dict(sorted(Counter((record.result or {})["termination"] for record in records).items())),
         openings=_openings(records),
@@ -224,25 +242,25 @@ def _replayed(records: Sequence[Record]) -> Replayed:
 
 
 def _mean(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return round(sum(known) / len(known), 2) if known else None
+    present = [value for value in values if value is not None]
+    return round(sum(present) / len(present), 2) if present else None
 
 
 def _margin(record: Record) -> int:
-    """How far the two best scores are apart, or the two nearest to winning where few points are good."""
+    """Return the difference of the two best scores; where low scores win, of the two lowest."""
     result = record.result or {}
     scores = sorted(result["scores"])
     best = [result["scores"][seat - 1] for seat in result["winners"]]
-    few_are_good = bool(best) and best[0] == scores[0] and best[0] != scores[-1]
-    pair = scores[:2] if few_are_good else scores[-2:]
+    low_score_wins = bool(best) and best[0] == scores[0] and best[0] != scores[-1]
+    pair = scores[:2] if low_score_wins else scores[-2:]
     return int(pair[-1] - pair[0])
 
 
 def _openings(records: Sequence[Record]) -> tuple[Opening, ...]:
-    """The usual ways to begin, the most frequent ones first. The player who begins is the first who decides."""
-    found: dict[str, Counter[float]] = {}
+    """Return the most frequent openings. The player who opens is the first to decide."""
+    by_move: dict[str, Counter[float]] = {}
     for record in records:
         about = record.extra["study"]
-        found.setdefault(about["opening"], Counter())[shares(record)[about["opener"] - 1]] += 1
-    usual = sorted(found, key=lambda move: (-found[move].total(), move))
-    return tuple(Opening(move, Share.of(found[move])) for move in usual[:12])
+        by_move.setdefault(about["opening"], Counter())[shares(record)[about["opener"] - 1]] += 1
+    usual = sorted(by_move, key=lambda move: (-by_move[move].total(), move))
+    return tuple(Opening(move, Share.of(by_move[move])) for move in usual[:12])

@@ -1,13 +1,14 @@
-"""What a study found, in sentences: each says a number, how sure it is, and of whom it is true."""
+"""The findings of a study as sentences with numbers, intervals and the players they refer to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import log, sqrt
 
-from quadrangle.study.counting import SURE, USUAL, Share, Spread
+from quadrangle.arena.confidence import Z_95
 from quadrangle.study.figures import Comparison, Replayed, SeriesFigures, Study
-from quadrangle.study.series import BEGINNER, LEVEL, MATCH, OPENING, OPTION, STANDING
+from quadrangle.study.plan import BEGINNER, LEVEL, MATCH, OPENING, OPTION, STANDING
+from quadrangle.study.statistics import Z_STATEMENT, Share, Spread
 
 PLAYERS = {
     "random": "random players",
@@ -17,27 +18,27 @@ PLAYERS = {
 
 
 def findings(study: Study) -> tuple[str, ...]:
-    """The sentences of a report, the most asked-for first."""
-    levels = study.of(LEVEL)
-    found = [first_player(one) for one in levels if one.players > 1]
-    found += [_standing(one) for one in study.compared(STANDING)]
-    found += [*_play(strongest(study)), *_thinking(study)]
-    found += [effect(one, _usual(levels, one)) for one in study.of(OPTION)]
-    found += _openings(study.of(OPENING))
-    return tuple(found)
+    """Return the sentences of a report, the most important first."""
+    levels = study.series_for(LEVEL)
+    sentences = [first_player(one) for one in levels if one.players > 1]
+    sentences += [_standing(one) for one in study.comparisons_for(STANDING)]
+    sentences += [*_play(strongest(study)), *_thinking(study)]
+    sentences += [effect(one, _usual(levels, one)) for one in study.series_for(OPTION)]
+    sentences += _openings(study.series_for(OPENING))
+    return tuple(sentences)
 
 
 def strongest(study: Study) -> SeriesFigures:
-    """The games of the level that does best against careful beginners; of these, where none is better."""
-    levels = {one.seats[0]: one for one in study.of(LEVEL)}
-    better = [one for one in study.compared(STANDING) if one.share.mean > 0.5]
+    """Return the series of the level that is best against careful beginners; the beginners' own if none is better."""
+    levels = {one.seats[0]: one for one in study.series_for(LEVEL)}
+    better = [one for one in study.comparisons_for(STANDING) if one.share.mean > 0.5]
     if better:
         return levels[max(better, key=lambda one: one.share.mean).one]
     return levels[BEGINNER] if BEGINNER in levels else list(levels.values())[-1]
 
 
 def players(series: SeriesFigures) -> str:
-    """Who plays, in words."""
+    """Return the players in words."""
     return named(series.seats[0])
 
 
@@ -49,43 +50,46 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def sure(share: Share) -> str:
+def with_interval(share: Share) -> str:
     return f"{percent(share.mean)} (95 % interval {percent(share.low)} to {percent(share.high)})"
 
 
 def first_player(series: SeriesFigures) -> str:
-    """Who begins wins how often, and how sure that is."""
+    """State how often the first player wins."""
     share, fair = series.counted.wins[0], 1 / series.players
-    verdict = "no advantage or disadvantage can be told from so many games"
+    verdict = "the sample shows no clear advantage or disadvantage"
     if share.excludes(fair):
-        verdict = "beginning helps" if share.mean > fair else "beginning is a disadvantage"
+        verdict = "moving first helps" if share.mean > fair else "moving first is a disadvantage"
     who, games = players(series), share.count
     nobody = series.counted.nobody.mean
-    besides = f" (in another {percent(nobody)} of all games nobody wins)" if nobody else ""
-    return (f"Between {who}, whoever begins gets {sure(share)} of the wins in {games:,} games{besides}; "
-            f"a fair share is {percent(fair)}: {verdict}.")  # fmt: skip
+    besides = f" (nobody wins another {percent(nobody)} of all games)" if nobody else ""
+    return (
+        f"Between {who}, the first player gets {with_interval(share)} of the wins in {games:,} games{besides}; "
+        f"a fair share is {percent(fair)}: {verdict}."
+    )
 
 
 def _standing(match: Comparison) -> str:
-    """How strong a level is."""
-    verdict = "cannot be told apart from them by so many games"
+    """State how strong a level is."""
+    verdict = "the sample shows no clear difference"
     if match.share.excludes(0.5):
         verdict = "stronger" if match.share.mean > 0.5 else "weaker"
-    return (f"Against {named(match.other)}, {named(match.one)} get {sure(match.share)} of the points in "
-            f"{match.share.count:,} games: {verdict}.")  # fmt: skip
+    return (
+        f"Against {named(match.other)}, {named(match.one)} get {with_interval(match.share)} of the points in "
+        f"{match.share.count:,} games: {verdict}."
+    )
 
 
 def _play(series: SeriesFigures) -> Iterator[str]:
-    """How a game goes between the strongest players of the study."""
+    """Describe a game between the strongest players of the study."""
     counted, replayed = series.counted, series.replayed
     if replayed is None:
         return
     who = players(series)
     if replayed.turns:
         yield f"A game between {who} has {_around(replayed.turns, 'turns')}."
-    yield (f"There are {replayed.mean_choices:,.0f} legal decisions to choose from on average, "
-           f"{replayed.most_choices:,} at the most.")  # fmt: skip
-    yield f"{sure(counted.shared)} of their games are shared, and {_margin(replayed)}."
+    yield (f"There are {replayed.mean_choices:,.0f} legal actions on average, {replayed.most_choices:,} at most.")
+    yield f"{with_interval(counted.shared)} of their games are shared, and {_margin(replayed)}."
     yield _drama(replayed)
 
 
@@ -101,33 +105,42 @@ def _margin(replayed: Replayed) -> str:
 
 def _drama(replayed: Replayed) -> str:
     changes = replayed.lead_changes.mean if replayed.lead_changes else 0.0
-    settled = f"half of the games are open until {percent(replayed.settled)} is played" if replayed.settled else ""
-    return (f"The lead changes {changes:.1f} times a game, {sure(replayed.comebacks)} of the games are won by "
-            f"somebody who was behind half-way{', and ' + settled if settled else ''}.")  # fmt: skip
+    settled = f"half of the games are undecided until {percent(replayed.settled)} is played" if replayed.settled else ""
+    return (
+        f"The lead changes {changes:.1f} times a game, {with_interval(replayed.comebacks)} of the games are won by "
+        f"a player who was behind at half-time{', and ' + settled if settled else ''}."
+    )
 
 
 def _thinking(study: Study) -> Iterator[str]:
-    """What a search without knowledge gains with each doubling of its simulations, and with all of them."""
-    matches = study.compared(MATCH)
+    """State what a plain search gains with each doubling of its simulations."""
+    matches = study.comparisons_for(MATCH)
     if not matches:
         return
     gain = study.thinking[-1].elo - study.thinking[0].elo
     error = _elo_error([match.share for match in matches])
-    verdict = "that it gains by thinking longer is not sure from so many games"
-    if gain > SURE / USUAL * error:
-        verdict = "it gains by thinking longer"
-    steps = ", ".join(f"{percent(share.mean)} ({percent(share.low)} to {percent(share.high)})"
-                      for match in matches for share in [match.share])  # fmt: skip
-    yield (f"With each doubling of its simulations, from {matches[0].other} to {matches[-1].one}, a search without "
-           f"knowledge gets {steps} of the points against itself, {matches[0].share.count} games each; in all that "
-           f"makes {gain:+.0f} ± {error:.0f} Elo: {verdict}.")  # fmt: skip
+    verdict = "whether longer thinking helps is not sure from this sample"
+    if gain > Z_STATEMENT / Z_95 * error:
+        verdict = "longer thinking helps"
+    steps = ", ".join(
+        f"{percent(share.mean)} ({percent(share.low)} to {percent(share.high)})"
+        for match in matches
+        for share in [match.share]
+    )
+    yield (
+        f"With each doubling of its simulations, from {matches[0].other} to {matches[-1].one}, a search without "
+        f"knowledge gets {steps} of the points against itself, {matches[0].share.count} games each; in all that "
+        f"makes {gain:+.0f} ± {error:.0f} Elo: {verdict}."
+    )
 
 
 def _elo_error(shares: Sequence[Share]) -> float:
-    """Half of the 95 % interval of what matches in a row make together on the Elo scale. The middle of an interval is
-    never 0 or 1."""
+    """Return half of the 95 % interval of the sum of Elo differences of consecutive matches.
+
+    It uses the centre of each interval, which is never 0 or 1.
+    """
     middles = [((share.low + share.high) / 2, share.count) for share in shares]
-    return USUAL * 400 / log(10) * sqrt(sum(1 / (count * middle * (1 - middle)) for middle, count in middles))
+    return Z_95 * 400 / log(10) * sqrt(sum(1 / (count * middle * (1 - middle)) for middle, count in middles))
 
 
 def _usual(levels: Sequence[SeriesFigures], variant: SeriesFigures) -> SeriesFigures:
@@ -135,21 +148,23 @@ def _usual(levels: Sequence[SeriesFigures], variant: SeriesFigures) -> SeriesFig
 
 
 def effect(variant: SeriesFigures, usual: SeriesFigures) -> str:
-    """What a variant changes against the usual game of the same players."""
+    """State what a variant changes against the usual game of the same players."""
     label = variant.name.partition(", ")[2]
     parts = [
         f"{_mean(variant.counted.decisions)} decisions instead of {_mean(usual.counted.decisions)}",
         f"a mean score of {_points(variant)} instead of {_points(usual)}",
-        f"{sure(variant.counted.shared)} shared games instead of {sure(usual.counted.shared)}",
+        f"{with_interval(variant.counted.shared)} shared games instead of {with_interval(usual.counted.shared)}",
     ]
     share = variant.counted.wins[0]
-    return (f"With {label}, {players(variant)} have {', '.join(parts)} (means of {variant.counted.games:,} and "
-            f"{usual.counted.games:,} games); whoever begins gets {sure(share)} of the wins, where "
-            f"{percent(1 / variant.players)} is fair.")  # fmt: skip
+    return (
+        f"With {label}, {players(variant)} have {', '.join(parts)} (means of {variant.counted.games:,} and "
+        f"{usual.counted.games:,} games); the first player gets {with_interval(share)} of the wins, where "
+        f"{percent(1 / variant.players)} is fair."
+    )
 
 
 def _points(series: SeriesFigures) -> str:
-    """The mean score over all seats. Its error is at most the mean of theirs, however scores depend on each other."""
+    """Return the mean score over all seats. Its error is at most the mean of theirs, even if scores are correlated."""
     spreads = [spread for spread in series.counted.scores if spread]
     if not spreads:
         return "–"
@@ -162,15 +177,17 @@ def _mean(spread: Spread | None) -> str:
 
 
 def _within(mean: float, error: float) -> str:
-    """A mean and half of its interval, with as many digits as that needs."""
+    """Format a mean and half of its interval with enough digits."""
     return f"{mean:.1f} ± {error:.1f}" if error >= 0.05 or not error else f"{mean:.2f} ± {max(error, 0.01):.2f}"
 
 
 def _openings(series: Sequence[SeriesFigures]) -> Iterator[str]:
-    """The best and the worst of the beginnings that were tried, by random games afterwards."""
+    """State the best and worst first moves, by random games after them."""
     if not series:
         return
     ranked = sorted(series, key=lambda one: -one.counted.wins[0].mean)
     best, worst = ranked[0], ranked[-1]
-    yield (f"Of the {len(ranked)} different first moves, {best.name} does best in random games after it, with "
-           f"{sure(best.counted.wins[0])}, and {worst.name} worst, with {sure(worst.counted.wins[0])}.")  # fmt: skip
+    yield (
+        f"Of the {len(ranked)} different first moves, {best.name} does best in random games after it, with "
+        f"{with_interval(best.counted.wins[0])}, and {worst.name} worst, with {with_interval(worst.counted.wins[0])}."
+    )

@@ -1,4 +1,4 @@
-"""The figures of a study as one HTML page that needs nothing else: no script, style sheet or picture from outside."""
+"""The report of a study as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from html import escape
 
 from quadrangle.drawing.theme import SANS, THEMES
 from quadrangle.study import charts
-from quadrangle.study.charts import Row
+from quadrangle.study.charts import DotRow
 from quadrangle.study.figures import Comparison, Opening, Remarkable, SeriesFigures, Study
 from quadrangle.study.findings import percent, strongest
-from quadrangle.study.series import LEVEL, MATCH, OPENING, OPTION, STANDING
+from quadrangle.study.plan import LEVEL, MATCH, OPENING, OPTION, STANDING
 
 TOKENS = ("page", "surface", "line", "ink", "ink2", "ink3", "accent", "accentink", "danger", "goldink", "focus")
 STYLE = """
@@ -28,7 +28,7 @@ a { color: var(--accentink); } .small { color: var(--ink2); font-size: 0.875rem;
 
 
 def page(study: Study) -> str:
-    """The whole report."""
+    """Return the whole report."""
     title = f"{study.title}: a study"
     body = "\n".join([_head(study), *_sections(study), _how(study)])
     return (
@@ -39,7 +39,7 @@ def page(study: Study) -> str:
 
 
 def command(study: Study) -> str:
-    """What makes this study again."""
+    """Return the command that repeats this study."""
     return f"quadrangle study {study.game} --games {study.games} --seed {study.seed} --out FOLDER"
 
 
@@ -51,40 +51,42 @@ def _style() -> str:
 
 def _head(study: Study) -> str:
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in study.findings)
-    return f"<section><h2>What was found</h2><ul>{items}</ul></section>"
+    return f"<section><h2>Findings</h2><ul>{items}</ul></section>"
 
 
 def _sections(study: Study) -> Iterator[str]:
-    levels, options = study.of(LEVEL), study.of(OPTION)
-    shown = [levels[0], strongest(study)]
-    yield _section("Does it help to begin?", BEGIN, _shares(levels), _table(levels))
-    yield _section("How long is a game?", "", *(_lengths(one) for one in shown))
-    yield _section("How much is there to choose?", CHOICES, _choices(levels))
-    yield _section("Scores", "", *(_scores(one) for one in shown))
+    levels, options = study.series_for(LEVEL), study.series_for(OPTION)
+    examples = [levels[0], strongest(study)]
+    yield _section("Does moving first help?", BEGIN, _shares(levels), _table(levels))
+    yield _section("How long is a game?", "", *(_lengths(one) for one in examples))
+    yield _section("How many actions are legal?", CHOICES, _choices(levels))
+    yield _section("Scores", "", *(_scores(one) for one in examples))
     yield _section("Leads and comebacks", LEADS, _lead_table(levels + options))
-    if standings := study.compared(STANDING):
+    if standings := study.comparisons_for(STANDING):
         yield _section("How strong are these players?", STANDINGS, _matches(standings))
     if study.thinking:
-        yield _section("How strength grows with thinking", THINKING, _thinking(study), _matches(study.compared(MATCH)))
+        yield _section(
+            "How strength grows with thinking", THINKING, _thinking(study), _matches(study.comparisons_for(MATCH))
+        )
     if options:
         yield _section("What options change", OPTIONS, _shares(options), _table(options))
-    yield _section("How games begin", "", *(_openings(one) for one in levels), _tried(study.of(OPENING)))
+    yield _section("Openings", "", *(_openings(one) for one in levels), _tried(study.series_for(OPENING)))
     yield _section("The shortest and the longest game", "", *map(_remarkable, (study.shortest, study.longest)))
 
 
-BEGIN = "The share of wins of whoever begins, with its 95 % interval; a shared win is divided. The dashed line is fair."
-CHOICES = "The mean number of legal decisions in each tenth of the game."
+BEGIN = "The first player's share of the wins, with its 95 % interval; shared wins are split. The dashed line is fair."
+CHOICES = "The mean number of legal actions in each tenth of the game."
 LEADS = (
-    "How often the lead goes from one player to another in a game; how often a game is won by somebody who was behind "
-    "half-way; after which part of the game the later winner was ahead for good, in half of the games."
+    "How often the lead changes in a game; how often a player wins who was behind at half-time; and the part of the "
+    "game after which the later winner stayed ahead, in half of the games."
 )
 STANDINGS = (
-    "Levels of version 0.1 against careful beginners, in both seats. Where such a level is the weaker one, its games "
-    "say little about good play; lengths and scores above are those of the strongest players."
+    "Levels of version 0.1 against careful beginners, in both seats. The games of a weaker level say "
+    "little about good play; lengths and scores above are those of the strongest players."
 )
 THINKING = (
-    "Search without any knowledge of the game, with so many simulations a decision; each plays "
-    "against its neighbours, in both seats. Ratings on the Elo scale, where 400 more mean ten wins to one."
+    "Search without knowledge of the game, by simulations per decision; each plays against its neighbours, in both "
+    "seats. Ratings are on the Elo scale, where 400 points mean ten wins to one."
 )
 OPTIONS = "The same counts for other options and more players. A fair share is one divided by the number of players."
 
@@ -95,22 +97,38 @@ def _section(title: str, words: str, *parts: str) -> str:
 
 
 def _shares(series: Sequence[SeriesFigures]) -> str:
-    """One chart for each number of players, since a fair share is another."""
-    found = []
+    """Draw one chart per number of players, because the fair share differs."""
+    drawn = []
     for players in sorted({one.players for one in series}):
-        rows = [Row(one.name, share.mean, share.low, share.high)
-                for one in series if one.players == players for share in [one.counted.wins[0]]]  # fmt: skip
-        label = f"Wins of the player who begins, of {players} players"
-        found.append(charts.dots(label, rows, 1 / players, "%"))
-    return "".join(found)
+        rows = [
+            DotRow(one.name, share.mean, share.low, share.high)
+            for one in series
+            if one.players == players
+            for share in [one.counted.wins[0]]
+        ]
+        label = f"Wins of the first player, of {players} players"
+        drawn.append(charts.dots(label, rows, 1 / players, "%"))
+    return "".join(drawn)
 
 
 def _table(series: Sequence[SeriesFigures]) -> str:
-    heads = ["players", "games", "begins", "95 % interval", "shared", "decisions", "scores"]
-    return _rows(heads, [[one.name, f"{one.counted.games:,}", percent(share.mean),
-                          f"{percent(share.low)} – {percent(share.high)}", percent(one.counted.shared.mean),
-                          _mean(one.counted.decisions), " : ".join(map(_mean, one.counted.scores))]
-                         for one in series for share in [one.counted.wins[0]]])  # fmt: skip
+    heads = ["players", "games", "first player wins", "95 % interval", "shared", "decisions", "scores"]
+    return _rows(
+        heads,
+        [
+            [
+                one.name,
+                f"{one.counted.games:,}",
+                percent(share.mean),
+                f"{percent(share.low)} – {percent(share.high)}",
+                percent(one.counted.shared.mean),
+                _mean(one.counted.decisions),
+                " : ".join(map(_mean, one.counted.scores)),
+            ]
+            for one in series
+            for share in [one.counted.wins[0]]
+        ],
+    )
 
 
 def _mean(spread: object) -> str:
@@ -140,32 +158,49 @@ def _scores(one: SeriesFigures) -> str:
 
 
 def _choices(levels: Sequence[SeriesFigures]) -> str:
-    found = {
+    choices = {
         one.name: [(nth + 0.5, mean) for nth, mean in enumerate(one.replayed.choices) if mean is not None]
-        for one in levels if one.replayed
-    }  # fmt: skip
+        for one in levels
+        if one.replayed
+    }
     names = {float(nth): f"{10 * nth} %" for nth in range(1, 10, 2)}
-    return charts.lines("Legal decisions through the game", found, "part of the game played", names)
+    return charts.lines("Legal actions through the game", choices, "part of the game played", names)
 
 
 def _lead_table(series: Sequence[SeriesFigures]) -> str:
-    rows = [[one.name, _mean(one.replayed.lead_changes), percent(one.replayed.comebacks.mean),
-             "–" if one.replayed.settled is None else percent(one.replayed.settled), _mean(one.replayed.margins),
-             ", ".join(f"{why} {n}" for why, n in one.replayed.terminations.items())]
-            for one in series if one.replayed]  # fmt: skip
+    rows = [
+        [
+            one.name,
+            _mean(one.replayed.lead_changes),
+            percent(one.replayed.comebacks.mean),
+            "–" if one.replayed.settled is None else percent(one.replayed.settled),
+            _mean(one.replayed.margins),
+            ", ".join(f"{why} {n}" for why, n in one.replayed.terminations.items()),
+        ]
+        for one in series
+        if one.replayed
+    ]
     return _rows(["players", "lead changes", "comebacks", "settled after", "margin", "ended by"], rows)
 
 
 def _thinking(study: Study) -> str:
-    rows = [Row(one.name, one.elo, one.elo - one.error, one.elo + one.error) for one in study.thinking]
+    rows = [DotRow(one.name, one.elo, one.elo - one.error, one.elo + one.error) for one in study.thinking]
     return charts.dots("Elo by simulations", rows)
 
 
 def _matches(matches: Sequence[Comparison]) -> str:
-    return _rows(["players", "games", "points of the first", "95 % interval"], [
-        [f"{one.one} – {one.other}", f"{one.share.count:,}", percent(one.share.mean),
-         f"{percent(one.share.low)} – {percent(one.share.high)}"] for one in matches
-    ])  # fmt: skip
+    return _rows(
+        ["players", "games", "points of the first", "95 % interval"],
+        [
+            [
+                f"{one.one} – {one.other}",
+                f"{one.share.count:,}",
+                percent(one.share.mean),
+                f"{percent(one.share.low)} – {percent(one.share.high)}",
+            ]
+            for one in matches
+        ],
+    )
 
 
 def _openings(one: SeriesFigures) -> str:
@@ -183,10 +218,18 @@ def _tried(series: Sequence[SeriesFigures]) -> str:
 
 
 def _opening_table(openings: Sequence[Opening]) -> str:
-    return _rows(["first decision", "games", "wins", "95 % interval"], [
-        [one.move, f"{one.share.count:,}", percent(one.share.mean),
-         f"{percent(one.share.low)} – {percent(one.share.high)}"] for one in openings
-    ])  # fmt: skip
+    return _rows(
+        ["first decision", "games", "wins", "95 % interval"],
+        [
+            [
+                one.move,
+                f"{one.share.count:,}",
+                percent(one.share.mean),
+                f"{percent(one.share.low)} – {percent(one.share.high)}",
+            ]
+            for one in openings
+        ],
+    )
 
 
 def _remarkable(one: Remarkable | None) -> str:
@@ -198,8 +241,9 @@ def _remarkable(one: Remarkable | None) -> str:
 
 
 def _how(study: Study) -> str:
-    return (f'<section><h2>How it was made</h2><p>By Quadrangle {escape(study.version)}: '
-            f"<code>{escape(command(study))}</code></p><p class=\"small\">The folder then holds this page, "
-            f"<code>study.json</code> with all figures ({escape(study.schema)}), its schema, and every recorded game "
-            f"as JSON Lines. The players never change, so the same command gives the same figures.</p></section>"
-            )  # fmt: skip
+    return (
+        f"<section><h2>How it was made</h2><p>By Quadrangle {escape(study.version)}: "
+        f'<code>{escape(command(study))}</code></p><p class="small">The folder contains this page, '
+        f"<code>study.json</code> with all figures ({escape(study.schema)}), its schema, and every recorded game "
+        f"as JSON Lines. The players never change, so the same command gives the same figures.</p></section>"
+    )

@@ -1,4 +1,4 @@
-"""The conformance suite: what every game must keep, runnable on your own games too.
+"""The conformance suite for games, for your own games too.
 
 >>> from quadrangle.testing import check_game
 >>> import quadrangle
@@ -6,6 +6,6 @@
 """
 
 from quadrangle.testing.conformance import CHECKS, check_game
-from quadrangle.testing.play import random_game
+from quadrangle.testing.random_play import random_game
 
 __all__ = ["CHECKS", "check_game", "random_game"]

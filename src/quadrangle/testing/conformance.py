@@ -1,4 +1,4 @@
-"""The checks. Each takes a state of a running game and raises AssertionError with a sentence."""
+"""The checks. Each takes a state and raises AssertionError with a message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from quadrangle.core.errors import Illegal, Unreadable
 from quadrangle.core.state import Game, State, is_chance
 from quadrangle.games import state as read_state
 from quadrangle.record import Record
-from quadrangle.testing.play import random_game
+from quadrangle.testing.random_play import random_game
 
 Check = Callable[[State], None]
 
@@ -26,8 +26,8 @@ def actions_are_sorted_unique_and_found(state: State) -> None:
     actions = state.actions()
     texts = [str(action) for action in actions]
     assert texts == sorted(set(texts)), "actions are not sorted and unique by their notation"
-    assert len(actions) == len(texts), "len() differs from what is iterated"
-    assert (len(texts) == 0) == (state.turn is None), "actions are empty just when the game is over"
+    assert len(actions) == len(texts), "len() differs from the number of actions"
+    assert (len(texts) == 0) == (state.turn is None), "actions must be empty exactly when the game is over"
     assert all(action in actions and text in actions for action, text in zip(actions, texts, strict=True))
     assert "no such action" not in actions
 
@@ -46,7 +46,7 @@ def chance_is_told_apart(state: State) -> None:
 def probabilities_sum_to_one(state: State) -> None:
     outcomes = state.outcomes()
     if state.turn == 0:
-        assert [event for event, _ in outcomes] == list(state.actions()), "outcomes are the possible events"
+        assert [event for event, _ in outcomes] == list(state.actions()), "outcomes must be the possible events"
         assert all(chance > 0 for _, chance in outcomes)
         assert abs(sum(chance for _, chance in outcomes) - 1) < 1e-9
     else:
@@ -77,7 +77,7 @@ def states_are_frozen(state: State) -> None:
     except (AttributeError, TypeError):
         pass
     else:
-        raise AssertionError("a state can be changed")
+        raise AssertionError("a state is mutable")
     if state.turn is not None:
         before = repr(state)
         state.play(state.actions()[0])
@@ -98,7 +98,7 @@ def nonsense_is_unreadable(state: State) -> None:
             sentence = str(error)
         else:
             raise AssertionError(f"{text!r} was played")
-        assert sentence.endswith("."), "errors are sentences"
+        assert sentence.endswith("."), "errors must be sentences"
 
 
 def it_can_be_seen(state: State) -> None:
@@ -162,4 +162,4 @@ def _check_seeds(game: Game, seed: int) -> None:
 
 
 def _moves(game: Game, rng: random.Random) -> list[str]:
-    return [str(action) for _, action in random_game(game, rng, most=60)]
+    return [str(action) for _, action in random_game(game, rng, limit=60)]

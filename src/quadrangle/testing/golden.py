@@ -1,4 +1,4 @@
-"""Golden playthroughs: a whole random game written down so that a person can read and check it.
+"""Golden playthroughs: a complete random game as text that people can read and check.
 
 python -m quadrangle.testing.golden planquadrat > tests/golden/planquadrat.txt
 """
@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from quadrangle.core.state import Game, State
 from quadrangle.games import game
-from quadrangle.testing.play import draw
+from quadrangle.testing.random_play import draw
 
 
 def golden(rules: Game, seed: int = 1, every: int = 12) -> str:
-    """Each decision of one game with what was legal; the board every few plies, and at the end."""
+    """Return one game: each decision with some of the legal actions, and the board every few plies and at the end."""
     return "\n".join(_lines(rules, random.Random(seed), every)) + "\n"
 
 

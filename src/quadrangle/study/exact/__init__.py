@@ -1,1 +1,1 @@
-"""Exact results: small games solved to the end, and questions about cards and forms answered by trying everything."""
+"""Exact results: solved small games, and exhaustive searches over cards and forms."""

@@ -1,8 +1,8 @@
-"""All positions of a small PlanQuadrat with the same number of houses at once, as NumPy arrays.
+"""All positions of a small PlanQuadrat with the same number of houses, as NumPy arrays.
 
-A turn places exactly one house, so positions with n houses lead to positions with n + 1 and to no others. Positions
-are those at the beginning of a turn, each a whole number; who claimed a region does not matter any more, and what the
-other player has left follows from the board:
+A turn places exactly one house, so positions with n houses lead only to positions with n + 1. Positions are those at
+the start of a turn, each an integer. Who claimed a region no longer matters, and the opponent's houses follow from the
+board:
 
     bit 0 …  a bit for each place with a house | for each claimed little square | houses left to the mover, by size |
     monuments of the mover | monuments of the other player
@@ -18,14 +18,14 @@ import numpy.typing as npt
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.games.planquadrat.game import PlanQuadrat
-from quadrangle.study.exact.regions import Patterns, Regions, Sets, Union
-from quadrangle.study.exact.small_board import Board
+from quadrangle.study.exact.closed_regions import Patterns, Regions, Sets, Union
+from quadrangle.study.exact.small_board import SmallBoard
 
-WORD = 62  # bits of a position at most
+MAX_BITS = 62  # of a position
 
 
 class Field(NamedTuple):
-    """Some bits of a position."""
+    """A bit field of a position."""
 
     shift: int
     bits: int
@@ -35,7 +35,7 @@ class Field(NamedTuple):
 
 
 class Turns(NamedTuple):
-    """Turns of several positions: which position, what is placed, and what is on the board afterwards."""
+    """Turns of several positions: the position, the house placed, and the board afterwards."""
 
     source: Sets
     placed: Sets
@@ -50,7 +50,7 @@ class SmallGame:
     """The turns of a small game."""
 
     def __init__(self, game: PlanQuadrat) -> None:
-        self.board, self.sliding = Board.of(game), game.sliding
+        self.board, self.sliding = SmallBoard.of(game), game.sliding
         self.supply = [left for left in game.supply if left]
         self.of_size = [self.board.places_of(length) for length in self.board.lengths]
         self.regions = Regions(self.board)
@@ -63,7 +63,7 @@ class SmallGame:
         counts = [*self.supply, monuments, monuments]
         widths = [places, self.board.squares, *(count.bit_length() for count in counts)]
         shifts = [sum(widths[:nth]) for nth in range(len(widths) + 1)]
-        if shifts[-1] > WORD:
+        if shifts[-1] > MAX_BITS:
             raise Unplayable(f"A board of {self.board.width} × {self.board.height} with these houses is too large.")
         fields = [Field(shift, bits) for shift, bits in zip(shifts, widths, strict=False)]
         self.houses, self.claimed, *self.left, self.mine, self.theirs = fields
@@ -72,49 +72,49 @@ class SmallGame:
         self.monuments = monuments
 
     def _set_symmetries(self) -> None:
-        """How places and squares look on the turned and mirrored boards; the first of these is the board itself."""
+        """Compute the images of places and squares under the symmetries of the board, without the identity."""
         places = [[1 << self.board.numbers[image] for image in self.board.images(house)] for house in self.board.places]
         squares = [[1 << image for image in self.board.square_images(n)] for n in range(self.board.squares)]
         ways = range(1, len(places[0]))
         self.images = [(Union([p[way] for p in places]), Union([s[way] for s in squares])) for way in ways]
 
     def turns(self, positions: Sets) -> Iterator[Turns]:
-        """Everything that a turn can leave, in several parts; some of it more than once."""
+        """Yield all possible turns in several batches; some turns occur more than once."""
         houses, claimed = self.houses.of(positions), self.claimed.of(positions)
         claims = 2 * self.monuments - self.mine.of(positions) - self.theirs.of(positions)
         before = self.regions.pattern[self.edges(houses)]
-        placed = self._placed(positions, houses, claimed, claims)
+        placed = self._placings(positions, houses, claimed, claims)
         yield from self._with_claims(placed, before, self.mine.of(positions))
         if self.sliding:
-            for slid in self._slid(placed, claimed, claims):
+            for slid in self._slides_after(placed, claimed, claims):
                 yield from self._with_claims(slid, before, self.mine.of(positions))
 
-    def _placed(self, positions: Sets, houses: Sets, claimed: Sets, claims: Sets) -> Turns:
+    def _placings(self, positions: Sets, houses: Sets, claimed: Sets, claims: Sets) -> Turns:
         taken, parts = self.taken(houses), []
         for place, size in enumerate(self.sizes):
             source = np.flatnonzero((taken >> place & 1 == 0) & (self.left[size].of(positions) > 0))
             parts.append((source, np.full_like(source, place), houses[source] | 1 << place, np.zeros_like(source)))
-        found = Turns(*(np.concatenate(column) for column in zip(*parts, strict=True)))
-        return found.where(self._whole(found, claimed, claims))
+        turns = Turns(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        return turns.where(self._undivided(turns, claimed, claims))
 
-    def _whole(self, turns: Turns, claimed: Sets, claims: Sets) -> Sets:
-        """The turns that divide no claimed region: there are as many regions on claimed squares as were claimed."""
+    def _undivided(self, turns: Turns, claimed: Sets, claims: Sets) -> Sets:
+        """Return the turns that divide no claimed region: the number of regions on claimed squares stays the same."""
         firsts = self.regions.firsts[self.regions.pattern[self.edges(turns.houses)]]
         return np.flatnonzero(np.bitwise_count(firsts & claimed[turns.source]) == claims[turns.source])
 
-    def _slid(self, placed: Turns, claimed: Sets, claims: Sets) -> Iterator[Turns]:
-        """One other house slides along its groove, unless it stands at a claimed square."""
-        own, beside = claimed[placed.source], self.board.beside
+    def _slides_after(self, placed: Turns, claimed: Sets, claims: Sets) -> Iterator[Turns]:
+        """Yield the turns in which another house slides, unless it borders a claimed square."""
+        own, adjacent = claimed[placed.source], self.board.adjacent
         for origin, target, obstacles in self.board.slides:
             there = (placed.houses >> origin & 1 == 1) & (placed.placed != origin)
-            chosen = np.flatnonzero(there & (placed.houses & obstacles == 0) & (own & beside[origin] == 0))
+            chosen = np.flatnonzero(there & (placed.houses & obstacles == 0) & (own & adjacent[origin] == 0))
             if len(chosen):
-                found = placed.where(chosen)
-                found = found._replace(houses=found.houses ^ (1 << origin | 1 << target))
-                yield found.where(self._whole(found, claimed, claims))
+                turns = placed.where(chosen)
+                turns = turns._replace(houses=turns.houses ^ (1 << origin | 1 << target))
+                yield turns.where(self._undivided(turns, claimed, claims))
 
     def _with_claims(self, turns: Turns, before: Patterns, monuments: Sets) -> Iterator[Turns]:
-        """The turns as they are, and with each closed region claimed that was not there before."""
+        """Yield the turns without a claim, and with a claim of each newly closed region."""
         yield turns
         after = self.regions.pattern[self.edges(turns.houses)]
         changed = np.flatnonzero((after != before[turns.source]) & (monuments[turns.source] > 0))
@@ -127,23 +127,23 @@ class SmallGame:
                 yield turns.where(chosen)._replace(claimed=region[chosen])
 
     def following(self, positions: Sets, turns: Turns) -> tuple[Sets, npt.NDArray[np.bool_]]:
-        """The positions that turns lead to, turned and mirrored ones as one, and which of them go on."""
+        """Return the canonical positions after turns, and which of them are not final."""
         source, claims = positions[turns.source], (turns.claimed > 0).astype(np.int64)
         used = self.sizes[turns.placed]
-        rest, going_on = np.zeros_like(source), np.zeros(len(source), np.bool_)
+        rest, not_final = np.zeros_like(source), np.zeros(len(source), np.bool_)
         for size, (field, supply) in enumerate(zip(self.left, self.supply, strict=True)):
             left = field.of(source)
             standing = np.bitwise_count(self.houses.of(source) & self.of_size[size]).astype(np.int64)
-            rest |= (2 * supply - left - standing) << field.shift  # what the other player has left
-            going_on |= left - (used == size) > 0
+            rest |= (2 * supply - left - standing) << field.shift  # the opponent's houses left
+            not_final |= left - (used == size) > 0
         mine = self.mine.of(source) - claims
         rest |= self.theirs.of(source) << self.mine.shift | mine << self.theirs.shift
         claimed = self.claimed.of(source) | turns.claimed
-        return self.canonical(turns.houses, claimed) | rest, going_on & (mine > 0)
+        return self.canonical(turns.houses, claimed) | rest, not_final & (mine > 0)
 
     def canonical(self, houses: Sets, claimed: Sets) -> Sets:
-        """The least of the boards that are the same but for turning and mirroring."""
-        found = houses | claimed << self.claimed.shift
+        """Return the smallest of all symmetric boards."""
+        smallest = houses | claimed << self.claimed.shift
         for of_places, of_squares in self.images:
-            np.minimum(found, of_places(houses) | of_squares(claimed) << self.claimed.shift, out=found)
-        return found
+            np.minimum(smallest, of_places(houses) | of_squares(claimed) << self.claimed.shift, out=smallest)
+        return smallest

@@ -1,7 +1,7 @@
-"""The fewest cells that a set of Minisurf's cards can cover, whatever the order in which they are laid.
+"""The fewest cells that a set of Minisurf cards can cover, in any order.
 
-Blasons lie only on blasons of the same town, so a cell never changes its town: whether cards fit together does not
-depend on their order, as long as each touches what lies already.
+Coats of arms cover only coats of arms of the same town, so a cell never changes its town. Whether cards fit together
+does not depend on their order, as long as each touches the cards laid before.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.area import Area
 from quadrangle.games.quadracarta.deck import CARDS, CODE, TOWNS, code, mirrored
 
-MOST_CARDS = 6
+MAX_CARDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """Cards laid so that they cover as few cells as possible."""
+class CardLayout:
+    """A layout of cards that covers as few cells as possible."""
 
     cells: int
     lays: tuple[Lay, ...]
 
 
-def fewest_cells(cards: Sequence[str]) -> Layout:
-    """The best layout of a few cards, found by trying all of them."""
-    if not 1 <= len(cards) <= MOST_CARDS:
-        raise Unplayable(f"The fewest cells are found for 1 to {MOST_CARDS} cards, not {len(cards)}.")
+def fewest_cells(cards: Sequence[str]) -> CardLayout:
+    """Return the best layout of a few cards, by exhaustive search."""
+    if not 1 <= len(cards) <= MAX_CARDS:
+        raise Unplayable(f"The fewest cells can be computed for 1 to {MAX_CARDS} cards, not {len(cards)}.")
     if unknown := next((card for card in cards if card not in CODE), None):
         raise Unplayable(f"There is no card {unknown!r}; a card is four of {', '.join(TOWNS)}, such as BBRY.")
     first, *others = sorted(CODE[card] for card in cards)
@@ -39,17 +39,17 @@ def fewest_cells(cards: Sequence[str]) -> Layout:
 
 class _Search:
     def __init__(self, most: int) -> None:
-        self.found = Layout(most + 1, ())
+        self.layout = CardLayout(most + 1, ())
         self.seen: set[tuple[Area, tuple[str, ...]]] = set()
 
-    def best(self, area: Area, others: tuple[str, ...]) -> Layout:
-        if area.cells < self.found.cells and (area, others) not in self.seen:
+    def best(self, area: Area, others: tuple[str, ...]) -> CardLayout:
+        if area.cells < self.layout.cells and (area, others) not in self.seen:
             self.seen.add((area, others))
             if others:
                 self._lay(area, others)
             else:
-                self.found = Layout(area.cells, area.lays)
-        return self.found
+                self.layout = CardLayout(area.cells, area.lays)
+        return self.layout
 
     def _lay(self, area: Area, others: tuple[str, ...]) -> None:
         for at, card in enumerate(others):
@@ -59,20 +59,21 @@ class _Search:
 
 
 def table(size: int) -> dict[int, int]:
-    """How many of all sets of so many cards (two alike allowed, as in the box) need how many cells."""
-    found = Counter[int]()
+    """Return the number of sets of this many cards by the cells they need. Two equal cards are allowed, as in the
+    box."""
+    counts = Counter[int]()
     for cards, count in classes(size).items():
-        found[fewest_cells(cards).cells] += count
-    return dict(sorted(found.items()))
+        counts[fewest_cells(cards).cells] += count
+    return dict(sorted(counts.items()))
 
 
 def classes(size: int) -> dict[tuple[str, ...], int]:
-    """Sets of cards, those that differ by the names of towns or by a mirror taken together: the first, and how many."""
-    found = Counter[tuple[str, ...]]()
+    """Return sets of cards up to renaming of towns and reflection, with the size of each class."""
+    sizes = Counter[tuple[str, ...]]()
     for cards in combinations_with_replacement(CARDS, size):
         if max(Counter(cards).values()) <= 2:
-            found[min(_alike(cards))] += 1
-    return dict(found)
+            sizes[min(_alike(cards))] += 1
+    return dict(sizes)
 
 
 def _alike(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""In how many ways quadrata's forms fill a square, by the number of forms, and the fewest and most that do."""
+"""Counts the ways to fill a square with quadrata's forms, by the number of forms."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from quadrangle.core.errors import Unplayable
 from quadrangle.games.quadrata.edition import default_edition
 from quadrangle.games.quadrata.forms import Place, Sheet, sheet
 
-LARGEST = 3  # cells along a side of the small square; the large one has too many fillings to be counted like this
-DIGIT = 8  # bits for the number of one kind of form
+MAX_SIDE = 3  # cells; the large square has too many fillings to count them like this
+DIGIT = 8  # bits per kind of form
 
-Covered = defaultdict[int, Counter[int]]  # by triangles covered: how often with which forms, a digit for each kind
+Covered = defaultdict[int, Counter[int]]  # by covered triangles: number of ways by forms used, one digit per kind
 
 
 @dataclass(frozen=True, slots=True)
 class Fillings:
-    """All ways to fill a square of side × side cells: how many have so many forms."""
+    """The number of ways to fill a square of side × side cells, by the number of forms."""
 
     side: int
-    forms: dict[str, int] | None  # how many there are of each kind; None: as many as one likes
+    forms: dict[str, int] | None  # available forms of each kind; None: unlimited
     ways: dict[int, int]
 
     @property
@@ -30,42 +30,45 @@ class Fillings:
 
 
 def fillings(side: int, limits: Sequence[int] | None = None) -> Fillings:
-    """Count all fillings. The first free triangle is covered in every way, so that each filling is met once; squares
-    that are covered alike, with the same forms used, are gone on with together."""
-    if not 1 <= side <= LARGEST:
-        raise Unplayable(f"All fillings are counted for squares of 1 to {LARGEST} cells along a side, not {side}.")
-    where = sheet(default_edition(), side)
-    waiting: list[Covered] = [defaultdict(Counter) for _ in range(where.full.bit_length() + 1)]
-    waiting[0][0][0] = 1
-    first = _by_first(where)
-    for triangle in range(where.full.bit_length()):
-        for mask, used in waiting[triangle].items():
+    """Count all fillings.
+
+    The first free triangle is covered in every possible way, so each filling is counted once. Squares with the same
+    covered triangles and forms used are merged.
+    """
+    if not 1 <= side <= MAX_SIDE:
+        raise Unplayable(f"Fillings can be counted for squares of 1 to {MAX_SIDE} cells along a side, not {side}.")
+    square_sheet = sheet(default_edition(), side)
+    pending: list[Covered] = [defaultdict(Counter) for _ in range(square_sheet.full.bit_length() + 1)]
+    pending[0][0][0] = 1
+    first = _by_first(square_sheet)
+    for triangle in range(square_sheet.full.bit_length()):
+        for mask, used in pending[triangle].items():
             for place in first[triangle]:
                 if not place.mask & mask:
-                    together = mask | place.mask
-                    _add(waiting[_lowest_free(together)][together], used, place.form, limits)
-        waiting[triangle].clear()
-    codes = [form.code for form in where.edition.forms]
+                    covered = mask | place.mask
+                    _add(pending[_lowest_free(covered)][covered], used, place.form, limits)
+        pending[triangle].clear()
+    codes = [form.code for form in square_sheet.edition.forms]
     return Fillings(
-        side, dict(zip(codes, limits, strict=True)) if limits else None, _by_number(waiting[-1][where.full])
+        side, dict(zip(codes, limits, strict=True)) if limits else None, _by_number(pending[-1][square_sheet.full])
     )
 
 
 def box(players: int) -> tuple[int, ...]:
-    """The forms that are in the game for so many players."""
+    """Return the forms in the game for this many players."""
     if players not in (2, 3, 4):
         raise Unplayable(f"quadrata is for 2 to 4 players, not {players}.")
     return default_edition().supply(players)
 
 
-def _by_first(where: Sheet) -> list[list[Place]]:
-    """By triangle: the places that cover it and no triangle before it."""
-    found: list[list[Place]] = [[] for _ in range(where.full.bit_length())]
-    for place in where.places:
-        for triangle in range(where.full.bit_length()):
+def _by_first(square_sheet: Sheet) -> list[list[Place]]:
+    """Return, by triangle, the places that cover it."""
+    places: list[list[Place]] = [[] for _ in range(square_sheet.full.bit_length())]
+    for place in square_sheet.places:
+        for triangle in range(square_sheet.full.bit_length()):
             if place.mask >> triangle & 1:
-                found[triangle].append(place)
-    return found
+                places[triangle].append(place)
+    return places
 
 
 def _lowest_free(mask: int) -> int:
@@ -73,7 +76,7 @@ def _lowest_free(mask: int) -> int:
 
 
 def _add(to: Counter[int], used: Mapping[int, int], form: int, limits: Sequence[int] | None) -> None:
-    """The same forms and one more, unless there are no more of them. Without limits the forms' number is enough."""
+    """Add one more form, unless none is left. Without limits, only the number of forms is stored."""
     if limits is None:
         for forms, ways in used.items():
             to[forms + 1] += ways
@@ -85,8 +88,8 @@ def _add(to: Counter[int], used: Mapping[int, int], form: int, limits: Sequence[
 
 
 def _by_number(used: Mapping[int, int]) -> dict[int, int]:
-    """How many fillings have so many forms: the digits of each are added up."""
-    found = Counter[int]()
+    """Return the number of fillings by the number of forms: the sum of the digits."""
+    counts = Counter[int]()
     for forms, ways in used.items():
-        found[sum(forms.to_bytes(16))] += ways
-    return dict(sorted(found.items()))
+        counts[sum(forms.to_bytes(16))] += ways
+    return dict(sorted(counts.items()))

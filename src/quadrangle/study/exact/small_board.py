@@ -1,7 +1,6 @@
-"""PlanQuadrat's small boards: places, edges, little squares, slides and symmetries, each set of them a whole number.
+"""Small PlanQuadrat boards: places, edges, little squares, slides and symmetries, with sets as integers.
 
-Places and edges are numbered among those that the board has and whose size of house is in the game; little squares
-are y · width + x.
+Places and edges are numbered among those of the board, for the houses in the game. Little squares are y · width + x.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from typing import NamedTuple
 from quadrangle.games.planquadrat.board import LENGTHS, House, crossing
 from quadrangle.games.planquadrat.game import PlanQuadrat
 
-OUTSIDE = None  # what lies beyond the rim
+OUTSIDE = None  # beyond the rim
 
 
-class Slide(NamedTuple):
-    """From a place to another in its groove; none of the places `obstacles` may have a house."""
+class BoardSlide(NamedTuple):
+    """A slide in a groove. None of the places `obstacles` may have a house."""
 
     origin: int
     target: int
@@ -26,7 +25,7 @@ class Slide(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Two little squares, or one and the outside, and the edge between them."""
+    """Two adjacent little squares, or one and the outside, and the edge between them."""
 
     square: int
     other: int | None
@@ -34,7 +33,7 @@ class Join(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class SmallBoard:
     """A board of width × height little squares, for houses of these lengths."""
 
     width: int
@@ -42,7 +41,7 @@ class Board:
     lengths: tuple[int, ...]
 
     @classmethod
-    def of(cls, game: PlanQuadrat) -> Board:
+    def of(cls, game: PlanQuadrat) -> SmallBoard:
         return cls(game.width, game.height, tuple(n for n, left in zip(LENGTHS, game.supply, strict=True) if left))
 
     @cached_property
@@ -52,10 +51,10 @@ class Board:
     def _houses(self, lengths: tuple[int, ...]) -> Iterator[House]:
         for x in range(self.width + 1):
             for y in range(self.height + 1):
-                found = (House(x, y, upright, length) for upright in (True, False) for length in lengths)
-                yield from (house for house in found if self._holds(house))
+                houses = (House(x, y, upright, length) for upright in (True, False) for length in lengths)
+                yield from (house for house in houses if self._contains(house))
 
-    def _holds(self, house: House) -> bool:
+    def _contains(self, house: House) -> bool:
         return house.on_board and house.end[0] <= self.width and house.end[1] <= self.height
 
     @cached_property
@@ -63,35 +62,35 @@ class Board:
         return {house: number for number, house in enumerate(self.places)}
 
     def places_of(self, length: int) -> int:
-        """The places of houses of one length."""
+        """Return the places of houses of one length."""
         return sum(1 << n for n, house in enumerate(self.places) if house.length == length)
 
     @cached_property
     def blocked(self) -> list[int]:
-        """By place: the places that a house there stands on or lies across."""
-        return [self._meeting(house.footprint) for house in self.places]
+        """By place: the places that a house there blocks."""
+        return [self._blocked_by(house.footprint) for house in self.places]
 
-    def _meeting(self, footprint: int) -> int:
+    def _blocked_by(self, footprint: int) -> int:
         return sum(1 << n for n, other in enumerate(self.places) if other.footprint & footprint)
 
     @cached_property
     def edges(self) -> tuple[int, ...]:
-        """All edges of the board, as the rules number them."""
+        """All edges of the board, with the numbers of the rules."""
         return tuple(house.edges for house in self._houses((1,)))
 
     @cached_property
     def edges_of(self) -> list[int]:
-        """By place: the edges on which a house there stands."""
+        """By place: the edges that a house there covers."""
         return [sum(1 << n for n, edge in enumerate(self.edges) if edge & house.edges) for house in self.places]
 
     @cached_property
     def squares(self) -> int:
-        """How many little squares there are."""
+        """The number of little squares."""
         return self.width * self.height
 
     @cached_property
     def joins(self) -> tuple[Join, ...]:
-        """All pairs of neighbours."""
+        """All adjacent pairs."""
         return tuple(join for square in range(self.squares) for join in self._joins(square))
 
     def _joins(self, square: int) -> Iterator[Join]:
@@ -108,8 +107,8 @@ class Board:
         return self.edges.index(House(x, y, upright, 1).edges)
 
     @cached_property
-    def beside(self) -> list[int]:
-        """By place: the little squares that have an edge there. Where one of them is claimed, a house cannot slide."""
+    def adjacent(self) -> list[int]:
+        """By place: the little squares with an edge there. If one of them is claimed, the house cannot slide."""
         around = [0] * self.squares
         for square, other, edge in self.joins:
             around[square] |= 1 << edge
@@ -118,30 +117,30 @@ class Board:
         return [sum(1 << n for n, mine in enumerate(around) if mine & edges) for edges in self.edges_of]
 
     @cached_property
-    def slides(self) -> tuple[Slide, ...]:
+    def slides(self) -> tuple[BoardSlide, ...]:
         """All slides on the empty board."""
         return tuple(slide for house in self.places for step in (-1, 1) for slide in self._slides(house, step))
 
-    def _slides(self, house: House, step: int) -> Iterator[Slide]:
-        """Place by place along the groove, over the crossings in between."""
+    def _slides(self, house: House, step: int) -> Iterator[BoardSlide]:
+        """Yield the slides of a house in one direction."""
         place, obstacles, origin = house, 0, self.numbers[house]
-        while self._holds(moved := place.moved(step)):
+        while self._contains(moved := place.moved(step)):
             over = place.end if step > 0 else (place.x, place.y)
-            obstacles |= self._meeting(moved.footprint | crossing(*over))
-            yield Slide(origin, self.numbers[moved], obstacles & ~(1 << origin))
+            obstacles |= self._blocked_by(moved.footprint | crossing(*over))
+            yield BoardSlide(origin, self.numbers[moved], obstacles & ~(1 << origin))
             place = moved
 
     def images(self, house: House) -> list[House]:
-        """A place on the turned and mirrored boards: eight of a square, four of another rectangle."""
+        """Return the images of a place under all symmetries: eight for a square board, else four."""
         (x, y), (to_x, to_y) = (house.x, house.y), house.end
         corners = self._corners(x, y, to_x, to_y, self.width, self.height)
-        found = [House(a, b, house.upright, house.length) for a, b in corners]
+        houses = [House(a, b, house.upright, house.length) for a, b in corners]
         if self.width == self.height:
-            found += [House(b, a, not house.upright, house.length) for a, b in corners]
-        return found
+            houses += [House(b, a, not house.upright, house.length) for a, b in corners]
+        return houses
 
     def square_images(self, square: int) -> list[int]:
-        """A little square on the same boards."""
+        """Return the images of a little square under the same symmetries."""
         x, y = square % self.width, square // self.width
         corners = self._corners(x, y, x, y, self.width - 1, self.height - 1)
         turned = [(b, a) for a, b in corners] if self.width == self.height else []

@@ -1,0 +1,130 @@
+"""`quadrangle admin accounts`, `ban`, `unban`, `rename`, `reset-password`, `operator`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from quadrangle.accounts import ACCOUNT_PACKAGES
+from quadrangle.cli.console import AsJson, fail, out, print_columns, print_json
+from quadrangle.cli.site_database import Database, database_url, run_on_database
+from quadrangle.core import extras
+
+if TYPE_CHECKING:
+    from quadrangle.accounts.service import AccountService
+
+T = TypeVar("T")
+Name = Annotated[str, typer.Argument(help="The name of the account.")]
+
+
+def with_accounts(database: str | None, work: Callable[[AccountService], Awaitable[T]]) -> T:
+    """Do some work on the accounts of a site. A running server picks up changes within 30 seconds."""
+    extras.require("site", "Accounts", *ACCOUNT_PACKAGES)
+    from quadrangle.accounts.service import open_accounts
+    from quadrangle.storage import open_store
+    from quadrangle.tables.errors import Refused
+    from quadrangle.tables.ports import SystemClock
+
+    async def open_and_work() -> T:
+        url = database_url(database)
+        await (await open_store(url)).close()  # migrates the database if necessary
+        people = await open_accounts(url, SystemClock(), 1.0, 10)
+        try:
+            return await work(people)
+        finally:
+            await people.close()
+
+    try:
+        return run_on_database(open_and_work())
+    except Refused as refused:
+        raise fail(refused.sentence) from refused
+
+
+async def _account(people: AccountService, name: str) -> Any:
+    row = await people.accounts.named(name)
+    if row is None:
+        raise fail(f"There is no account called {name}.")
+    return row
+
+
+def list_accounts(
+    containing: Annotated[str, typer.Argument(help="Only names that contain this.")] = "",
+    database: Database = None,
+    limit: Annotated[int, typer.Option("--limit", "--most", min=1, help="Maximum number to list.")] = 100,
+    as_json: AsJson = False,
+) -> None:
+    """List the accounts of the site, newest first."""
+    accounts = with_accounts(database, lambda people: people.accounts.all(containing, limit))
+    if as_json:
+        print_json([{"id": a.id, "name": a.name, "created": a.created, "operator": a.operator} for a in accounts])
+        return
+    rows = [(a.id, a.created[:10], "operator" if a.operator else "", a.name) for a in accounts]
+    print_columns([("account", "since", "", "name"), *rows])
+
+
+def ban(
+    name: Name,
+    database: Database = None,
+    days: Annotated[int | None, typer.Option(min=1, help="Number of days. Default: until `unban`.")] = None,
+    reason: Annotated[str, typer.Option(help="The reason, for other operators.")] = "",
+) -> None:
+    """Ban an account: its owner may watch, but not play."""
+    until = None if days is None else datetime.now(UTC) + timedelta(days=days)
+
+    async def work(people: AccountService) -> None:
+        row = await _account(people, name)
+        await people.ban(row.client, row.id, reason, until)
+
+    with_accounts(database, work)
+    out.print(f"{name} is banned.", markup=False, highlight=False)
+
+
+def unban(name: Name, database: Database = None) -> None:
+    """Lift the ban of an account."""
+
+    async def work(people: AccountService) -> None:
+        await people.unban((await _account(people, name)).client)
+
+    with_accounts(database, work)
+    out.print(f"{name} is no longer banned.", markup=False, highlight=False)
+
+
+def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")], database: Database = None) -> None:
+    """Rename an account. Its past games show the new name."""
+
+    async def work(people: AccountService) -> None:
+        await people.rename((await _account(people, name)).id, new, by_operator=True)
+
+    with_accounts(database, work)
+    out.print(f"{name} is now called {new}.", markup=False, highlight=False)
+
+
+def reset_password(name: Name, database: Database = None) -> None:
+    """Set a random password, show it once, and sign the account out everywhere."""
+    password = secrets.token_urlsafe(12)
+
+    async def work(people: AccountService) -> None:
+        row = await _account(people, name)
+        await people.reset_password(row.id, password)
+        await people.sign_out_everywhere(row.id, row.client)
+
+    with_accounts(database, work)
+    out.print(f"The new password of {name} is {password}", markup=False, highlight=False)
+
+
+def operator(
+    name: Name,
+    database: Database = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Take the permission away.")] = False,
+) -> None:
+    """Make an account an operator, who may handle reports on the page."""
+
+    async def work(people: AccountService) -> None:
+        await people.accounts.change((await _account(people, name)).id, operator=not remove)
+
+    with_accounts(database, work)
+    out.print(f"{name} is {'no longer' if remove else 'now'} an operator.", markup=False, highlight=False)
