@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { rule } from "./scripts/layers.mjs";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
@@ -23,5 +24,10 @@ export default ts.config(
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ["src/**"],
+    plugins: { quadrangle: { rules: { layers: rule } } },
+    rules: { "quadrangle/layers": "error" },
   },
 );

@@ -1,17 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 /** What drawings consist of: data of the Python package, which draws from it too. */
 const shapes = fileURLToPath(new URL("../src/quadrangle/games", import.meta.url));
 const server = process.env.QUADRANGLE_SERVER ?? "http://127.0.0.1:8137";
 
+/** What index.html says where scripts are turned off, in every language of the page. */
+function noscript(): Plugin {
+  const texts = src("i18n/texts");
+  const line = (code: string): string => {
+    const description = JSON.parse(readFileSync(`${texts}/${code}/language.json`, "utf8")) as { noscript: string };
+    return `<p lang="${code}">${description.noscript}</p>`;
+  };
+  const lines = (): string => readdirSync(texts).sort().map(line).join("");
+  return {
+    name: "noscript",
+    transformIndexHtml: (html) =>
+      html.replace(/(<noscript>).*(<\/noscript>)/, (_, open, close) => open + lines() + close),
+  };
+}
+
+/** Writes `third-party.txt`: name, version and licence text of every package with code in the built page. */
+function thirdPartyNotices(): Plugin {
+  const notice = (folder: string): string => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
+    const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+    if (licence === undefined) throw new Error(`${name} has no licence file.`);
+    return `${name} ${version}\n\n${readFileSync(join(folder, licence), "utf8").trim()}\n`;
+  };
+  return {
+    name: "third-party-notices",
+    apply: "build",
+    generateBundle(_, bundle): void {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+      const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
+      const source = [...new Set(folders)]
+        .sort()
+        .map(notice)
+        .join(`\n${"-".repeat(80)}\n\n`);
+      this.emitFile({ type: "asset", fileName: "third-party.txt", source });
+    },
+  };
+}
+
+/**
+ * A catalogue and what the games add to it are one file per language; refusals are part of the shell's. A board's own
+ * texts stay with its game.
+ */
+function catalogueChunk(id: string): string | undefined {
+  const [, language, name] = /\/i18n\/texts\/(\w+)\/(?:games\/\w+\/)?(\w+)\.ts$/.exec(id) ?? [];
+  return language === undefined || language === "en" || name === "board"
+    ? undefined
+    : `${name === "refusals" ? "shell" : name}-${language}`;
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [svelte()],
+  plugins: [svelte(), noscript(), thirdPartyNotices()],
   resolve: {
-    alias: { $lib: src("lib"), $shell: src("shell"), $table: src("table"), $games: src("games"), $shapes: shapes },
+    // One alias per folder of src/; eslint.config.js says which folder may import which.
+    alias: {
+      $api: src("api"),
+      $i18n: src("i18n"),
+      $ui: src("ui"),
+      $layout: src("layout"),
+      $table: src("table"),
+      $games: src("games"),
+      $features: src("features"),
+      $shapes: shapes,
+    },
   },
   build: {
     target: "es2022",
@@ -19,7 +80,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: true,
-    rollupOptions: { input: ["index.html", "embed.html"] },
+    rollupOptions: { input: ["index.html", "embed.html"], output: { manualChunks: catalogueChunk } },
   },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },
 });

@@ -1,5 +1,5 @@
 /**
- * The page without a network: the start page and the own past games, as they were last seen.
+ * The page without a network: the start page and the reader's past games, as they were last seen.
  *
  * Network first: whatever can be fetched is fetched, so nobody is shown an old page while there is a new one. Files
  * under /assets/ have a digest in their names and never change; they come from here. Nothing is kept that was not

@@ -1,16 +1,17 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { preferred, speak } from "$lib/i18n";
-import { startRouter } from "$lib/router.svelte";
-import { askSite } from "$lib/site.svelte";
-import { startWorker } from "$lib/worker";
-import { startTheme } from "$lib/theme.svelte";
+import { preferred, speak } from "./i18n";
+import { startRouter } from "./layout/router.svelte";
+import { loadSite } from "./layout/site.svelte";
+import { registerServiceWorker } from "./layout/registerServiceWorker";
+import { startTheme } from "./ui/theme.svelte";
+import { match } from "./routes";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
 startTheme();
-startRouter();
-void askSite();
+startRouter(match);
+void loadSite();
 await speak(preferred());
 mount(App, { target: document.getElementById("app") as HTMLElement });
-startWorker();
+registerServiceWorker();

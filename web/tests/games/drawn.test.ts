@@ -1,7 +1,7 @@
 /** The few formulas that both Python and the page compute, held to what Python draws (tests/drawing/vectors.py). */
 import { describe, expect, it } from "vitest";
 import { anchor, house, wide } from "$games/planquadrat/geometry";
-import { shape } from "$games/planquadrat/shape";
+import { houseShape } from "$games/planquadrat/houseShape";
 import { bevel } from "$games/quadrata/bevel";
 import drawn from "./drawn.json";
 
@@ -19,7 +19,7 @@ function same(text: string, points: Points): void {
 
 describe("Python and the page draw the same", () => {
   it.each(Object.entries(drawn.houses))("house %s", (at, { front, back }) => {
-    const found = shape(house(at), wide);
+    const found = houseShape(house(at), wide);
     same(found.front, front);
     same(found.back, back);
   });

@@ -1,6 +1,6 @@
 /** What lessons and hints need: the hand that is about to do something, and where parts of the board are. */
-import { phone } from "$lib/media.svelte";
-import type { Box, Frame } from "../types";
+import { phone } from "$ui/media.svelte";
+import type { ViewBox, ViewFrame } from "$table";
 import { house, letters, narrow, screen, square, wide } from "./geometry";
 import { empty, type Hand } from "./interaction";
 import type { Table } from "./view";
@@ -15,21 +15,25 @@ export function aim(action: string, { hand }: Pick<Table, "hand">): Hand {
 }
 
 /** A little square such as "c4", or a house's place such as "b5-c5". */
-export function spot(part: string, _table: Table, frame: Frame): Box | null {
+export function spot(part: string, _table: Table, frame: ViewFrame): ViewBox | null {
   const layout = phone.current ? narrow : wide;
-  const scale = frame.width / layout.side;
+  const scale = Math.min(frame.width, frame.height) / layout.side;
+  const [indent, drop] = [frame.width, frame.height].map((size) => (size - layout.side * scale) / 2) as [
+    number,
+    number,
+  ];
   const unit = layout.unit * scale;
   if (/^[a-h][1-8]$/.test(part)) {
     const { column, row } = square(part);
     const { x, y } = screen({ column, row: row + 1 }, layout);
-    return { x: x * scale, y: y * scale, width: unit, height: unit };
+    return { x: indent + x * scale, y: drop + y * scale, width: unit, height: unit };
   }
   if (!/^[a-i][0-8]-[a-i][0-8]$/.test(part)) return null;
   const { start, length, across } = house(part);
   const { x, y } = screen({ column: start.column, row: start.row + (across ? 0 : length) }, layout);
   const [thick, long] = [unit * 0.6, unit * length];
   const [left, top] = across ? [x * scale, y * scale - thick / 2] : [x * scale - thick / 2, y * scale];
-  return { x: left, y: top, width: across ? long : thick, height: across ? thick : long };
+  return { x: indent + left, y: drop + top, width: across ? long : thick, height: across ? thick : long };
 }
 
 /** What it closes or claims; else the little squares at its house, and at where a house came from. */

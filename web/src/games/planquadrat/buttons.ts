@@ -1,5 +1,5 @@
 /** PlanQuadrat's own buttons: lay, claim, end the turn. A house slid waits on the board for the last two. */
-import type { GameButton } from "../types";
+import type { GameButton } from "$table";
 import { choices } from "./choices";
 import { chosen, claim, endTurn } from "./claiming";
 import { ready } from "./interaction";

@@ -7,7 +7,7 @@
  *     0 └──┴──┴ … ┘
  *       a  b  c   i     on the screen y grows downward: row 8 is at the top
  */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { layouts, region } from "./shapes";
 
 export const letters = "abcdefghi";
@@ -41,7 +41,7 @@ export function crossing(text: string): Crossing {
   return { column: letters.indexOf(text.charAt(0)), row: Number(text.charAt(1)) };
 }
 
-export function crossingText({ column, row }: Crossing): string {
+function crossingText({ column, row }: Crossing): string {
   return `${letters.charAt(column)}${row}`;
 }
 
@@ -107,7 +107,7 @@ export function nearest(point: Point, houses: readonly House[], layout: Layout, 
   return best;
 }
 
-/** The edge pointed at, and those about as near: near a crossing nobody can tell which one is meant. */
+/** The edge pointed at, and those about as near: near a crossing it is not clear which one is meant. */
 export function pointedEdges(point: Point, layout: Layout, reach = 0.62, doubt = 0.12): House[] {
   const at = boardPoint(point, layout);
   const found = everyPlace(1).map((edge) => ({ edge, far: distance(at, edge).reach }));

@@ -1,5 +1,5 @@
 /** One press of the pointer on the board, from down to up. It decides when something is played; the hand decides what. */
-import type { Point } from "$lib/pointer";
+import { isDrag, type Point } from "$ui/pointer";
 import type { Layout } from "./geometry";
 import { handleAt, type Handle } from "./handles";
 import { chosen, claim, courts } from "./claiming";
@@ -20,6 +20,9 @@ import {
   tap,
 } from "./interaction";
 import type { Table } from "./view";
+
+/** How far a press may tremble before it is a drag, in units of the board. */
+const slack = 8;
 
 export interface Input {
   readonly at: Point;
@@ -60,7 +63,7 @@ export class Gesture {
   move(table: Table, input: Input): void {
     if (!table.interactive) return;
     const { hand, position } = table;
-    if (this.#down && Math.hypot(input.at.x - this.#down.x, input.at.y - this.#down.y) > 8) this.#moved = true;
+    if (this.#down && isDrag(this.#down, input.at, slack)) this.#moved = true;
     switch (position.view.phase) {
       case "place":
         if (input.careful && !hand.carrying)

@@ -1,5 +1,5 @@
 /** The chevrons beyond the ends of houses that can slide. */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { house, screen, type Layout } from "./geometry";
 import { ways, type Hand } from "./interaction";
 import type { Table } from "./view";

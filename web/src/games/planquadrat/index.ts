@@ -1,5 +1,5 @@
 /** PlanQuadrat for the page. */
-import type { GameModule } from "../types";
+import type { GameModule } from "$table";
 import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
@@ -14,7 +14,7 @@ import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
-import { cursor, describe, lines, speak, status } from "./words";
+import { cursor, describe, lines, speak, status } from "./phrases";
 
 const planquadrat: GameModule<View, Effect, Hand> = {
   Board,

@@ -1,6 +1,6 @@
 /** What the hand holds, and how pointer and keys change it. Plain data and functions: nothing here draws or sends. */
-import type { Position } from "$lib/api/types";
-import type { Point } from "$lib/pointer";
+import type { Position } from "$api/types";
+import type { Point } from "$ui/pointer";
 import { choices, sizes } from "./choices";
 import {
   along,
@@ -130,14 +130,14 @@ export function pointStop(hand: Hand, position: Now, at: Point, layout: Layout):
   return ghost === hand.ghost ? hand : { ...hand, ghost };
 }
 
-/** The stop of the house held that is no further away than this; where it stood is one, too. */
+/** The stop of the held house within this distance; where it was is one, too. */
 export function stopAt({ held }: Hand, position: Now, at: Point, layout: Layout, reach: number): string | null {
   if (!held) return null;
   const stops = choices(position.actions).slides.get(held) ?? [];
   return nearest(at, [house(held), ...stops], layout, reach)?.at ?? null;
 }
 
-/** Held at this point, where its ghost is now: dragging goes on from there. */
+/** Held at this point, where its ghost is now: dragging continues from there. */
 export function gripped(hand: Hand, { x, y }: Point, { unit }: Layout): Hand {
   if (!hand.held || !hand.ghost) return hand;
   const from = house(hand.held);
@@ -155,7 +155,7 @@ export function push(hand: Hand, position: Now, way: 1 | -1): Hand {
   return next ? { ...hand, ghost: next.at, pinned: true } : hand;
 }
 
-/** Which ways a house can go on from a spot of its groove: down or left, up or right. */
+/** In which directions a house can move from a spot of its groove: down or left, up or right. */
 export function ways(position: Now, at: string, spot = at): { readonly down: boolean; readonly up: boolean } {
   const slides = choices(position.actions).slides.get(at);
   const stops = slides ? [house(at), ...slides] : [];
@@ -183,7 +183,7 @@ function wanted({ held, ghost, region }: Hand): string | null {
   return ghost ?? (region && `*${region}`);
 }
 
-/** The house slid stands at its new place; it is sent when the turn ends, so until then it can go on or back. */
+/** The house slid stands at its new place; it is sent when the turn ends, so until then it can move on or back. */
 export function setDown(hand: Hand, position: Now): string | null {
   return hand.held && hand.pinned ? ready(hand, position) : null;
 }

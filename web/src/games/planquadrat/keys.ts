@@ -1,4 +1,4 @@
-/** Playing by keyboard alone. */
+/** Playing by keyboard alone. Help texts: `keySheet.ts`, and `board.keys` in the catalogues. */
 import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";

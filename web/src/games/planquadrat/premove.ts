@@ -1,12 +1,12 @@
-/** Placing in advance: while the opponent decides, the hand works as in one's own turn, over every place of the board. */
-import type { Position } from "$lib/api/types";
+/** Placing in advance: while the opponent decides, the hand works as in the player's own turn, on every place of the board. */
+import type { Position } from "$api/types";
 import { choices, sizes } from "./choices";
 import { everyPlace } from "./geometry";
 import type { Hand } from "./interaction";
 import { below } from "./sides";
 import type { Table, View } from "./view";
 
-/** The table as the hand finds it: in place of the opponent's decision one's own next one, and what it plays is kept for it. */
+/** The table as the hand sees it: with the player's next decision instead of the opponent's; what is played is stored as a premove. */
 export function atHand(table: Table): Table {
   if (!table.canPremove) return table;
   const { game, before, seats, me, seated, premove = null } = table;
@@ -24,7 +24,7 @@ export function atHand(table: Table): Table {
   };
 }
 
-/** One's own next decision is to place a house. Where, the server judges when it comes: until then any place will do. */
+/** The reader's next decision is to place a house. Where, the server judges when it comes: until then any place will do. */
 function nextOwn(table: Table): Position<View> {
   const turn = below(table);
   const { position } = table;

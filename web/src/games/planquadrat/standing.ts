@@ -1,8 +1,8 @@
 /** Everything that stands upright on the board, in the order of drawing: houses, monuments, and the ghost among them. */
 import { anchor, house, screen, squareCentre, type House, type Layout } from "./geometry";
 import type { Hand } from "./interaction";
-import { drawingOrder, type Box, type Upright } from "./order";
-import { shape } from "./shape";
+import { drawingOrder, type Box, type Upright } from "./drawingOrder";
+import { houseShape } from "./houseShape";
 import { foot, house as measures } from "./shapes";
 import type { View } from "./view";
 
@@ -46,7 +46,7 @@ function standing(
     look,
     frozen,
     ground: ground(drawn, layout),
-    box: shape(drawn, layout).box,
+    box: houseShape(drawn, layout).box,
   };
 }
 

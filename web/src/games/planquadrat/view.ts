@@ -1,6 +1,6 @@
-/** What the server tells about a PlanQuadrat position (docs/protocol.md). */
-import type { EffectOf, ViewOf } from "$lib/api/types";
-import type { GameTable } from "../types";
+/** A PlanQuadrat position as the server sends it (docs/protocol.md). */
+import type { EffectOf, ViewOf } from "$api/types";
+import type { GameTable } from "$table";
 import type { Hand } from "./interaction";
 
 export type View = ViewOf<"Planquadrat">;

@@ -1,5 +1,5 @@
 /** What lessons and hints need: the hand that is about to do something, and where cells are on the screen. */
-import type { Box, Frame } from "../types";
+import type { ViewBox, ViewFrame } from "$table";
 import { camera, margin, room } from "./camera";
 import { box, cellsOf, name, readLay, turned, union } from "./geometry";
 import { cardToLay, empty, type Hand } from "./interaction";
@@ -18,7 +18,7 @@ export function aim(action: string, { hand, position }: Pick<Table, "hand" | "po
 }
 
 /** A cell such as "2,-1". */
-export function spot(part: string, table: Table, frame: Frame): Box | null {
+export function spot(part: string, table: Table, frame: ViewFrame): ViewBox | null {
   const found = /^(-?\d+),(-?\d+)$/.exec(part);
   if (!found) return null;
   const { reached, look } = table.hand;

@@ -1,5 +1,5 @@
 /** The game's own buttons, for the status line and the drawer. */
-import type { GameButton } from "../types";
+import type { GameButton } from "$table";
 import { choices } from "./choices";
 import { ask, cardToLay, ready } from "./interaction";
 import { t } from "./text";
@@ -29,7 +29,7 @@ function sure(table: Table): GameButton[] {
 
 function take(table: Table): GameButton {
   const { picked } = table.hand;
-  const label = picked ? t("button.take", { card: picked }) : t("button.takeNone");
+  const label = t("button.take");
   const button = { key: "take", label, icon: "check", kind: "main" } as const;
   if (!picked) return { ...button, whyNot: t("button.pickFirst"), run: () => {} };
   return { ...button, run: () => table.play(`take ${picked}`) };

@@ -1,5 +1,5 @@
 /** Which part of the endless grid is seen, and how large. Screen lengths are pixels, all others cells. */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { union, widened, type Box } from "./geometry";
 
 /** The size of the picture on the screen. */
@@ -75,7 +75,7 @@ export function uncut(at: Point, { width, height }: Frame, radius: number): Poin
   return { x: inside(at.x, width), y: inside(at.y, height) };
 }
 
-/** Move the cards along with the pointer by so many pixels. */
+/** Move the cards along with the pointer, by a number of pixels. */
 export function pan(look: Look, { size }: Camera, dx: number, dy: number): Look {
   return { ...look, dx: look.dx - dx / size, dy: look.dy - dy / size };
 }

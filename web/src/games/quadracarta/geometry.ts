@@ -6,7 +6,7 @@
  *     y  0   1
  *   y+1  3   2       "RYBB@3,-2": R at (3,-2), Y at (4,-2), B at (4,-1), B at (3,-1)
  */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 
 export const towns = ["R", "Y", "B"] as const;
 export type Town = (typeof towns)[number];
@@ -41,7 +41,7 @@ const beside: readonly Cell[] = [
   { x: -1, y: 0 },
 ];
 
-/** The blasons after so many quarter turns to the right. */
+/** The coats of arms after `turns` quarter turns to the right. */
 export function turned(laid: string, quarters: number): string {
   const cut = ((-quarters % 4) + 4) % 4;
   return laid.slice(cut) + laid.slice(0, cut);
@@ -148,7 +148,7 @@ export function border(cells: readonly Cell[]): string {
     .join("");
 }
 
-export interface Ring {
+interface Ring {
   readonly group: Group;
   /** In cells: near the upper right corner of a cell in the middle of the group. */
   readonly at: Point;

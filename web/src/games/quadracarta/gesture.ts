@@ -1,10 +1,10 @@
 /**
  * From pointers to meanings: a tap, a pan, a pinch, or a finger that drags the ghost. Pixels of the picture in, intents
- * out; what they do to the hand or the view is told by Board.svelte.
+ * out; Board.svelte decides what they do to the hand or the view.
  */
-import type { Point } from "$lib/pointer";
+import { isDrag, type Point } from "$ui/pointer";
 
-export interface Finger extends Point {
+interface Finger extends Point {
   readonly id: number;
 }
 
@@ -12,7 +12,7 @@ export interface Gesture {
   readonly fingers: readonly Finger[];
   /** Where the first finger came down. */
   readonly from: Point;
-  /** Moved so far that it is no tap any more. */
+  /** Moved so far that it is no longer a tap. */
   readonly moving: boolean;
   /** It came down on the ghost, and a mouse does not adjust. */
   readonly onGhost: boolean;
@@ -24,7 +24,7 @@ export type Intent =
   | { readonly do: "pan"; readonly dx: number; readonly dy: number }
   | { readonly do: "pinch"; readonly at: Point; readonly factor: number; readonly dx: number; readonly dy: number };
 
-export interface Step {
+interface Step {
   readonly gesture: Gesture;
   readonly intent: Intent;
 }
@@ -32,8 +32,6 @@ export interface Step {
 export const idle: Gesture = { fingers: [], from: { x: 0, y: 0 }, moving: false, onGhost: false };
 
 const nothing: Intent = { do: "nothing" };
-/** Less than this is a trembling hand. */
-const slack = 7;
 
 export function press(gesture: Gesture, finger: Finger, onGhost: boolean): Gesture {
   const fingers = [...gesture.fingers.filter(({ id }) => id !== finger.id), finger];
@@ -46,7 +44,7 @@ export function move(gesture: Gesture, finger: Finger): Step {
   if (!was) return { gesture, intent: gesture.fingers.length === 0 ? { do: "hover", at: finger } : nothing };
   const fingers = gesture.fingers.map((other) => (other.id === finger.id ? finger : other));
   if (fingers.length > 1) return { gesture: { ...gesture, fingers }, intent: pinch(gesture.fingers, fingers) };
-  const moving = gesture.moving || Math.hypot(finger.x - gesture.from.x, finger.y - gesture.from.y) > slack;
+  const moving = gesture.moving || isDrag(gesture.from, finger);
   if (!moving) return { gesture, intent: nothing };
   return { gesture: { ...gesture, fingers, moving }, intent: drag(gesture, was, finger) };
 }

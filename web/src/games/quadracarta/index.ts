@@ -1,7 +1,7 @@
 /** What both games give to the page; they differ in their views only. */
-import type { Move } from "$lib/api/types";
-import type { Sound } from "$lib/sound";
-import type { GameModule } from "../types";
+import type { Move } from "$api/types";
+import type { Sound } from "$ui/sound";
+import type { GameModule } from "$table";
 import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
@@ -13,11 +13,10 @@ import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import Others from "./Others.svelte";
 import PartPicture from "./PartPicture.svelte";
-import { lines, speak } from "./speak";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
-import { cursor, describe, refusal, status } from "./words";
+import { cursor, describe, lines, refusal, speak, status } from "./phrases";
 
 /** A card that is drawn, shown or taken rustles; one that is laid knocks. */
 function sound({ player, text }: Move): Sound | null {
@@ -36,6 +35,8 @@ const cards: GameModule<View, Effect | null, Hand> = {
   End,
   empty,
   settle,
+  // The last card of a round.
+  forced: ({ actions }) => (actions.length === 1 && actions[0]?.startsWith("take ") ? actions[0] : null),
   status,
   chance: () => t("status.chance"),
   buttons,

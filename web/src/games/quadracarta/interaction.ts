@@ -1,6 +1,6 @@
 /** What the hand holds, and how pointer and keys change it. Plain data and functions: nothing here draws or sends. */
-import type { Position } from "$lib/api/types";
-import type { Point } from "$lib/pointer";
+import type { Position } from "$api/types";
+import type { Point } from "$ui/pointer";
 import { straight, type Look } from "./camera";
 import { choices } from "./choices";
 import { box, nearest, turned, union, widened, writeLay, type Box, type Cell, type Lay } from "./geometry";
@@ -49,7 +49,7 @@ const pull = 1.15;
 /** A finger means where it taps: the ghost goes no further than to the cell beside the finger's middle. */
 const pullByFinger = 0.75;
 
-/** A new position: an open hand. Who has just laid a card sees the whole area again; else the view stays. */
+/** A new position: an open hand. After laying a card the reader sees the whole area again; else the view stays. */
 export function settle(hand: Hand, position: Now): Hand {
   const { cards } = choices(position.actions);
   const only = cards.size === 1 ? ([...cards][0] as string) : null;

@@ -1,4 +1,4 @@
-/** Playing by keyboard alone. */
+/** Playing by keyboard alone. Help texts: `keySheet.ts`, and `say.keys` in the catalogues. */
 import { straight, zoomBy } from "./camera";
 import { choices } from "./choices";
 import { writeLay } from "./geometry";

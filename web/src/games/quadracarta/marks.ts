@@ -1,5 +1,5 @@
 /** The marks on the area: the groups that decide (Maxisurf), or what the ghost adds (Minisurf). */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { border, groups, name, rings, towns, visible, type Cell, type Group, type Lay } from "./geometry";
 import type { Area, Effect, View } from "./view";
 
@@ -49,7 +49,7 @@ function ranks(all: readonly Group[], pointer: Point | null): { group: Group; ki
 }
 
 /** By size, small ones first. */
-export function ranked(all: readonly Group[]): Group[][] {
+function ranked(all: readonly Group[]): Group[][] {
   const sizes = [...new Set(all.map(({ cells }) => cells.length))].sort((a, b) => a - b);
   return sizes.map((size) => all.filter(({ cells }) => cells.length === size));
 }

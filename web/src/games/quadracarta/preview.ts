@@ -14,7 +14,7 @@ export interface Size {
   readonly decides: boolean;
 }
 
-export interface GroupLine {
+interface GroupLine {
   readonly town: Town;
   /** Small ones first, none left out. */
   readonly now: readonly Size[];
@@ -48,7 +48,7 @@ export function deciding(groups: Groups): { readonly size: number; readonly coun
   return { size, count: all.filter((n) => n === size).length };
 }
 
-/** The groups that the table tells about: as they would be with the ghost, else as they are. */
+/** The groups in the table: as they would be with the ghost, or as they are. */
 export function groupsShown(table: Table): Groups {
   return effectOf(table)?.groups ?? areaOf(table, table.me)?.groups ?? none;
 }

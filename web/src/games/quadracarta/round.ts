@@ -1,9 +1,9 @@
 /** Who does what in this round, in the order of play. */
 import { t } from "./text";
 import type { Area, Table } from "./view";
-import { missingWords } from "./words";
+import { missingWords } from "./phrases";
 
-export interface RoundLine {
+interface RoundLine {
   readonly seat: number;
   /** The place in the order of play, or in the result. */
   readonly place: number;
@@ -62,7 +62,7 @@ function takeWords({ position }: Table, seat: number, order: readonly number[]):
   return t(seat === order.at(-1) ? "round.takes_last" : "round.will_take");
 }
 
-/** Alone with an own card (Maxisurf) only one player lays; else everybody who still holds a card does. */
+/** When one player draws alone (Maxisurf), only that player lays; else everybody who still holds a card does. */
 function layWords({ position }: Table, seat: number): string {
   const { view, turn } = position;
   if (seat === turn) return t("round.lays");

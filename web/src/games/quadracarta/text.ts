@@ -1,9 +1,5 @@
 /** `t` for Minisurf and Maxisurf. */
-import { catalogue } from "$lib/i18n/language.svelte";
-import en from "./messages/en";
+import { catalogue } from "$i18n/language.svelte";
+import en from "$i18n/texts/en/games/quadracarta/board";
 
-export const t = catalogue(en, {
-  de: () => import("./messages/de"),
-  fr: () => import("./messages/fr"),
-  nl: () => import("./messages/nl"),
-});
+export const t = catalogue("games/quadracarta/board", en);

@@ -1,58 +1,23 @@
-/** What the server tells about a position of Minisurf or Maxisurf (docs/protocol.md). */
-import type { GameTable } from "../types";
+/** A position of Minisurf or Maxisurf as the server sends it (docs/protocol.md). Both games have the same view. */
+import type { EffectOf, ViewOf } from "$api/types";
+import type { GameTable } from "$table";
 import type { Town } from "./geometry";
 import type { Hand } from "./interaction";
 
-/** Besides these, chance has phases of its own while cards are dealt, shown or turned. */
+type Sent = ViewOf<"Minisurf"> | ViewOf<"Maxisurf">;
+
+/** In some of these phases chance deals, shows or turns cards. */
 export type Phase = "deal" | "show" | "turn" | "take" | "lay" | "pass" | "over";
-
-export interface LaidCard {
-  /** The blasons as laid, clockwise from the top left. */
-  readonly laid: string;
-  readonly x: number;
-  readonly y: number;
-  /** How many cards lie under each of its blasons. */
-  readonly levels: readonly number[];
-}
-
+/** The sizes of the groups of each town, large ones first. */
 export type Groups = Readonly<Record<Town, readonly number[]>>;
-
-export interface Area {
-  readonly cards: readonly LaidCard[];
-  readonly cells: number;
-  /** The sizes of the groups of each town, large ones first. */
-  readonly groups: Groups;
-  readonly passed: boolean;
-  /** Which of the cards was laid last; null before the first. */
-  readonly last: number | null;
-}
-
-export interface ShownCard {
-  readonly card: string;
-  readonly taken_by: number | null;
-}
-
-export interface View {
-  readonly game: "minisurf" | "maxisurf";
-  readonly phase: Phase;
-  readonly duplicate: boolean;
-  readonly round: number;
-  readonly first: number;
-  readonly pile: number;
-  readonly aside: number;
-  readonly shown: readonly ShownCard[];
-  /** The card that each player holds and has to lay. */
-  readonly hands: readonly (string | null)[];
-  readonly areas: readonly Area[];
-}
+export type Area = Omit<Sent["areas"][number], "groups"> & { readonly groups: Groups };
+export type LaidCard = Area["cards"][number];
+export type View = Omit<Sent, "phase" | "areas"> & { readonly phase: Phase; readonly areas: readonly Area[] };
+export type ShownCard = View["shown"][number];
 
 /** Minisurf: what laying (or taking, at best) brings in cells. Maxisurf: the groups afterwards. */
-export interface Effect {
-  readonly adds?: number;
-  readonly covers?: number;
-  readonly groups?: Groups;
-  readonly smallest?: number;
-}
+export type Effect = Partial<EffectOf<"Minisurf">> &
+  Partial<Omit<EffectOf<"Maxisurf">, "groups">> & { readonly groups?: Groups };
 
 export type Table = GameTable<View, Effect | null, Hand>;
 

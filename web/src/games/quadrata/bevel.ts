@@ -2,7 +2,7 @@
  * A form as a bevelled piece of wood: a flat top, and one slanting side along each edge of its outline, lighter or darker
  * by the way it faces. The light comes from the upper left.
  */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { bevel as slant, gap, lightX, lightY, measured, shade as shades } from "./shapes";
 
 export interface Side {
@@ -11,7 +11,7 @@ export interface Side {
   readonly lit: number;
 }
 
-export interface Bevel {
+interface Bevel {
   readonly body: string;
   readonly top: string;
   readonly sides: readonly Side[];
@@ -73,7 +73,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The colour of a side of a form of so many pips. */
+/** The colour of a side of a form with this number of pips. */
 export function shade(pips: number, lit: number): string {
   const part = Math.round(100 * (lit >= 0 ? shades.lit : shades.dark) * Math.abs(lit));
   return `color-mix(in srgb, var(--f${pips}), ${lit >= 0 ? "white" : "black"} ${part}%)`;

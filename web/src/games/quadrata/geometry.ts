@@ -10,11 +10,11 @@
  *
  * A place is its triangles' names in alphabetical order, joined by dots. A shape is a place moved to the lower left corner.
  */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 
 export type Quarter = "n" | "e" | "s" | "w";
 
-export interface Triangle {
+interface Triangle {
   readonly column: number;
   readonly row: number;
   readonly quarter: Quarter;
@@ -23,7 +23,7 @@ export interface Triangle {
 export interface Place {
   readonly text: string;
   readonly triangles: readonly Triangle[];
-  /** The same triangles at the lower left corner: tells how the form is turned. */
+  /** The same triangles at the lower left corner: identifies how the form is turned. */
   readonly shape: string;
   readonly column: number;
   readonly row: number;
@@ -53,7 +53,7 @@ export function triangle(name: string): Triangle {
   };
 }
 
-export function triangleName({ column, row, quarter }: Triangle): string {
+function triangleName({ column, row, quarter }: Triangle): string {
   return `${letters.charAt(column)}${row + 1}${quarter}`;
 }
 
@@ -206,7 +206,7 @@ function straightened(path: readonly Point[]): Point[] {
   });
 }
 
-/** The place of this shape nearest to a point, legal or not, that keeps within a square of so many cells. */
+/** The place of this shape nearest to a point, legal or not, within a square of `side` cells. */
 export function nearestFit(shape: string, centre: Point, side: number): Place | null {
   const form = place(shape);
   const [columns, rows] = [1 + most(form.triangles, "column"), 1 + most(form.triangles, "row")];

@@ -1,5 +1,5 @@
 /** quadrata for the page. */
-import type { GameModule } from "../types";
+import type { GameModule } from "$table";
 import { aim, around, spot } from "./aim";
 import Board from "./Board.svelte";
 import { buttons } from "./buttons";
@@ -12,12 +12,13 @@ import { key } from "./keys";
 import LineMark from "./LineMark.svelte";
 import Others from "./Others.svelte";
 import PartPicture from "./PartPicture.svelte";
-import { rollTitle } from "./roll";
+import { chanceWords } from "./roll";
+import { endedRound } from "./round";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
-import { cursor, describe, lines, named, reason, speak, status } from "./words";
+import { cursor, describe, lines, named, reason, speak, status } from "./phrases";
 
 const quadrata: GameModule<View, Effect, Hand> = {
   Board,
@@ -32,8 +33,9 @@ const quadrata: GameModule<View, Effect, Hand> = {
   PartPicture,
   empty,
   settle,
+  stopsAt: ({ view }) => endedRound(view) !== null,
   status,
-  chance: rollTitle,
+  chance: chanceWords,
   buttons,
   key,
   describe,

@@ -1,8 +1,8 @@
 /** What the hand holds, and how it changes. Plain data and functions: nothing here draws or sends. */
-import type { Position } from "$lib/api/types";
-import type { Point } from "$lib/pointer";
+import type { Position } from "$api/types";
+import type { Point } from "$ui/pointer";
 import { flipped, nearestFit, place, shapeOf, turned, type Place } from "./geometry";
-import { choices, type Source } from "./moves";
+import { choices, type Source } from "./choices";
 import type { Table, View } from "./view";
 
 /** A press of the pointer that is not yet over. */
@@ -150,7 +150,7 @@ function nearest(places: readonly Place[], centre: Point, shape: string, within:
   return best;
 }
 
-/** Point at the supply or at the own reserve. */
+/** Point at the supply or at the player's reserve. */
 export function send(hand: Hand, position: Now, target: "supply" | "reserve"): Hand {
   const source = held(hand, position);
   return source?.targets.has(target) ? aim(hand, target) : hand;

@@ -1,4 +1,4 @@
-/** Playing by keyboard alone; the help text is `board.keys` in the catalogues. */
+/** Playing by keyboard alone. Help texts: `keySheet.ts`, and `board.keys` in the catalogues. */
 import { choose, drop, flip, held, next, pin, ready, send, settle, steer, turn, type Hand } from "./interaction";
 import type { Table } from "./view";
 
@@ -10,6 +10,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 export function key(event: KeyboardEvent, table: Table): boolean {
+  if (table.stopped && (event.key === "Enter" || event.key === " ")) return resumed(table);
   if (!table.interactive || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { hand, position } = table;
   const arrow = arrows[event.key];
@@ -34,6 +35,11 @@ export function key(event: KeyboardEvent, table: Table): boolean {
     default:
       return false;
   }
+}
+
+function resumed(table: Table): boolean {
+  table.resume?.();
+  return true;
 }
 
 function hold(table: Table, hand: Hand): boolean {

@@ -1,5 +1,5 @@
 /** The measures of the drawn boards, and the way between half cell sides and the picture. */
-import type { Point } from "$lib/pointer";
+import type { Point } from "$ui/pointer";
 import { place, type Place } from "./geometry";
 
 export interface Box {
@@ -47,7 +47,7 @@ function layout(
   return { side, width, height, square: { x, y, width: edge, height: edge }, frame, ...rest };
 }
 
-/** The large board beside a mouse. */
+/** The large board, for a mouse. */
 export function wide(side: number): Layout {
   const reserve = { x: 63, y: 554, width: 498, height: 82 };
   return layout(side, [624, 652], [68, 34, 488], {
@@ -118,7 +118,7 @@ export function centred(form: Place, { x, y, width, height }: Box, cell: number)
   };
 }
 
-export interface Racked {
+interface Racked {
   readonly code: string;
   readonly shape: string;
   readonly count: number;

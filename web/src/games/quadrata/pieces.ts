@@ -1,13 +1,13 @@
 /** The forms of a position as things that lie somewhere, for drawing and for comparing two positions. */
-import type { Position } from "$lib/api/types";
-import { changes } from "$lib/motion";
+import type { Position } from "$api/types";
+import { changes } from "$ui/motion";
 import { place, shapeOf } from "./geometry";
 import { onScreen, type Frame } from "./layout";
-import { read } from "./moves";
+import { read } from "./choices";
 import type { Counts, View } from "./view";
 
 /** A form in somebody's square. */
-export interface Piece {
+interface Piece {
   readonly key: string;
   readonly seat: number;
   readonly code: string;
@@ -59,13 +59,13 @@ export function reserveKinds(view: View, seat: number): { code: string; shape: s
     .filter(({ count }) => count > 0);
 }
 
-/** The points of each player: those of the finished rounds, and what the boards are worth while a round goes on. */
+/** The points of each player: those of the finished rounds, and what the boards are worth during a round. */
 export function points({ view, scores }: Position<View>): number[] {
   const running = view.phase === "roll" || view.phase === "move";
   return scores.map((score, i) => score + (running ? (view.standing[i] ?? 0) : 0));
 }
 
-/** All forms of the game, wherever they are. */
+/** All forms of the game, in the square, in reserves and elsewhere. */
 export function total(view: View): number {
   const counts = (some: Counts): number => Object.values(some).reduce((sum, n) => sum + n, 0);
   const boards = view.boards.map(({ forms, reserve }) => forms.length + counts(reserve));

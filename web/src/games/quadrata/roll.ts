@@ -1,9 +1,10 @@
 /** The die and what it means, in words. */
 import { deciding } from "./interaction";
-import { choices } from "./moves";
+import { choices } from "./choices";
+import { endedRound, endedWords } from "./round";
 import { t } from "./text";
 import type { Table } from "./view";
-import { a, list } from "./words";
+import { a, list } from "./phrases";
 
 /** The number that shows: the one rolled, or, while the next roll is awaited, the last one. */
 export function shownNumber({ position }: Table): number | null {
@@ -24,6 +25,12 @@ export function rollTitle(table: Table): string {
   if (view.rolled === null) return t("die.rolls", { name });
   const you = deciding(table) && table.seats.filter(({ mine }) => mine).length === 1;
   return you ? t("die.you", { n: view.rolled }) : t("die.other", { name, n: view.rolled });
+}
+
+/** The status while chance decides, or while the end of a round is shown. */
+export function chanceWords(table: Table): string {
+  const ended = endedRound(table.position.view);
+  return ended ? endedWords(table, ended) : rollTitle(table);
 }
 
 /** What may be moved now, or whose turn of which round it is. */

@@ -1,6 +1,6 @@
 /** What the drawings of quadrata consist of, for Python and the page: shapes.json in the game's package. */
 import data from "$shapes/quadrata/shapes.json";
-import type { Part } from "$lib/drawing";
+import type { DrawnPart } from "$ui/drawing";
 
 export const { gap, bevel, thick, fallen, shade, digit, square } = data;
 /** The side of the cell that these measures are for. */
@@ -11,6 +11,6 @@ export const die = {
   ...data.die,
   first: data.die.first as [number, number],
   faces: data.die.faces as unknown as Readonly<Record<number, readonly (readonly [number, number])[]>>,
-  body: data.die.body as unknown as readonly Part[],
+  body: data.die.body as unknown as readonly DrawnPart[],
 };
-export const defs = data.defs as unknown as readonly Part[];
+export const defs = data.defs as unknown as readonly DrawnPart[];

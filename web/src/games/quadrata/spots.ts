@@ -1,7 +1,7 @@
 /** What the pointer is over, read from the page: `data-zone` and `data-form` mark zones and forms in every component. */
-import { pointIn } from "$lib/pointer";
+import { pointIn } from "$ui/pointer";
 import { onBoard, type Layout } from "./layout";
-import type { Pointed, Zone } from "./pointing";
+import type { Pointed, Zone } from "./gesture";
 
 export function pointedAt(event: PointerEvent, svg: SVGSVGElement, layout: Layout): Pointed {
   const client = { x: event.clientX, y: event.clientY };

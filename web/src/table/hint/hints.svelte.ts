@@ -1,10 +1,10 @@
 /** A hint at a table, in three rungs: is there something, where to look, the move. Each is asked for by itself. */
-import { api, Refused } from "$lib/api/client";
-import type { Hint } from "$lib/api/types";
-import { t as shell } from "$lib/i18n";
-import type { LiveTable } from "$lib/table/live.svelte";
-import { named } from "$games/named";
-import type { AnyGame } from "$games/types";
+import { errorText } from "$i18n/errorText";
+import { api } from "$api/client";
+import type { Hint } from "$api/types";
+import type { LiveTable } from "../model/live.svelte";
+import { named } from "../model/actionText";
+import type { AnyGame } from "../model/game";
 
 /** So much better than the next best is worth a word. */
 const clearly = 0.05;
@@ -27,11 +27,15 @@ export class Hints {
     return this.byThemselves && !this.#hidden && this.allowed && this.table.interactive && !this.open;
   }
 
-  /** Nobody else at the table would be cheated: bots, or people at this screen. Alone there are no chances to compare. */
+  /** Only bots and people at this screen play, so a hint is fair to everybody. Alone there are no chances to compare. */
   get allowed(): boolean {
     const { seats, seated, over, latest } = this.table;
     return (
-      seated && !over && !latest.daily && seats.length > 1 && seats.every(({ kind, mine }) => mine || kind === "bot")
+      seated &&
+      !over &&
+      !latest.daily?.counted &&
+      seats.length > 1 &&
+      seats.every(({ kind, mine }) => mine || kind === "bot")
     );
   }
   /** The hint for the decision that is taken now; it is gone with the next position. */
@@ -92,14 +96,9 @@ export class Hints {
       this.#hint = await api.hint(this.table.id);
       this.#rung = 1;
     } catch (error) {
-      this.#trouble = { text: said(error), ply: this.table.position.ply };
+      this.#trouble = { text: errorText(error), ply: this.table.position.ply };
     } finally {
       this.busy = false;
     }
   }
-}
-
-function said(error: unknown): string {
-  if (!(error instanceof Refused)) return shell("connection.unreachable");
-  return shell.maybe(`refusal.${error.refusal.code}`, error.refusal.values) ?? error.message;
 }

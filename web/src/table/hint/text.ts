@@ -1,9 +1,5 @@
 /** `t` for hints. */
-import { catalogue } from "$lib/i18n/language.svelte";
-import en from "./messages/en";
+import { catalogue } from "$i18n/language.svelte";
+import en from "$i18n/texts/en/hints";
 
-export const t = catalogue(en, {
-  de: () => import("./messages/de"),
-  fr: () => import("./messages/fr"),
-  nl: () => import("./messages/nl"),
-});
+export const t = catalogue("hints", en);

@@ -1,12 +1,13 @@
-/** What the status line says of clocks and of who is there, beside what is to be done. */
-import { serverNow } from "$lib/api/time";
-import type { Seat } from "$lib/api/types";
-import { grace, isLittle, leftAt } from "$lib/table/clock";
-import type { LiveTable } from "$lib/table/live.svelte";
-import type { Line } from "../status";
+/** What the status line says about clocks and presence, in addition to what is to be done. */
+import { numbers } from "$api/numbers";
+import { serverNow } from "$api/time";
+import type { Seat } from "$api/types";
+import { grace, isLittle, leftAt } from "../model/clock";
+import type { LiveTable } from "../model/live.svelte";
+import type { StatusLine } from "../view/status";
 import { t } from "./text";
 
-export interface Notice {
+interface Notice {
   readonly kind: "claim" | "gone" | "little";
   readonly seat: Seat;
 }
@@ -32,12 +33,12 @@ export function watchNotices(at: () => LiveTable): { readonly now: Notice | null
   };
 }
 
-export function noticeFor(table: LiveTable, now: number): Notice | null {
+function noticeFor(table: LiveTable, now: number): Notice | null {
   const { clocks, pace, seats } = table;
   if (!clocks || !pace) return null;
   const gone =
     pace.kind === "real_time" ? seats.find((seat) => !seat.mine && (seat.since ?? null) !== null) : undefined;
-  if (gone && now - Date.parse(gone.since ?? "") >= grace) return { kind: "claim", seat: gone };
+  if (gone && now - Date.parse(gone.since ?? "") >= grace()) return { kind: "claim", seat: gone };
   const mine = seats.find((seat) => seat.mine && seat.seat === clocks.running);
   const left = mine ? leftAt(clocks, mine.seat, now) : null;
   if (mine && left !== null && isLittle(left, pace)) return { kind: "little", seat: mine };
@@ -45,10 +46,13 @@ export function noticeFor(table: LiveTable, now: number): Notice | null {
 }
 
 /** The status line with the notice in it. What is asked or refused goes first. */
-export function noticed(table: LiveTable, line: Line, notice: Notice | null): Line {
+export function noticed(table: LiveTable, line: StatusLine, notice: Notice | null): StatusLine {
   if (!notice || line.tone !== "plain" || table.over) return line;
   const name = table.name(notice.seat.seat);
-  if (notice.kind === "claim") return { text: t("presence.claimable", { name }), tone: "notice" };
+  if (notice.kind === "claim") {
+    const n = numbers.claim_after_seconds / 60;
+    return { text: t("presence.claimable", { name, n }), tone: "notice" };
+  }
   if (notice.kind === "little") return { text: t("clock.little", { sentence: line.text }), tone: "notice" };
   const sentence = table.interactive ? t("presence.playOn") : "";
   const key = notice.seat.presence === "away" ? "presence.left" : "presence.lostNow";

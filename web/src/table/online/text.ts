@@ -1,9 +1,5 @@
 /** `t` for what people far from each other need at a table: clocks, presence, talk. */
-import { catalogue } from "$lib/i18n/language.svelte";
-import en from "./messages/en";
+import { catalogue } from "$i18n/language.svelte";
+import en from "$i18n/texts/en/online";
 
-export const t = catalogue(en, {
-  de: () => import("./messages/de"),
-  fr: () => import("./messages/fr"),
-  nl: () => import("./messages/nl"),
-});
+export const t = catalogue("online", en);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { house, wide } from "$games/planquadrat/geometry";
-import { drawingOrder } from "$games/planquadrat/order";
-import { shape } from "$games/planquadrat/shape";
+import { drawingOrder } from "$games/planquadrat/drawingOrder";
+import { houseShape } from "$games/planquadrat/houseShape";
 import { empty } from "$games/planquadrat/interaction";
 import { uprights } from "$games/planquadrat/standing";
 
 describe("a house", () => {
   it("has one gable an edge, and the long one a raised middle", () => {
-    const ridges = (at: string) => shape(house(at), wide).ridge.split(" ").length;
+    const ridges = (at: string) => houseShape(house(at), wide).ridge.split(" ").length;
     expect([ridges("a0-b0"), ridges("a0-c0"), ridges("a0-d0")]).toEqual([3, 5, 9]);
   });
 
   it("shows windows only when it lies across", () => {
-    expect(shape(house("a0-d0"), wide).windows).toHaveLength(3);
-    expect(shape(house("a0-a3"), wide).windows).toHaveLength(0);
+    expect(houseShape(house("a0-d0"), wide).windows).toHaveLength(3);
+    expect(houseShape(house("a0-a3"), wide).windows).toHaveLength(0);
   });
 
   it("stands where the drawings of the design have it", () => {
-    expect(shape(house("f2-h2"), wide).front).toBe(
+    expect(houseShape(house("f2-h2"), wide).front).toBe(
       "383.5,449.5 389,439.4 424.8,430.8 452.3,437.8 487.3,430.8 514,439.4 508.5,449.5",
     );
   });

@@ -4,7 +4,7 @@ import { screen, wide } from "$games/planquadrat/geometry";
 import { Gesture } from "$games/planquadrat/gesture";
 import { key } from "$games/planquadrat/keys";
 import { atHand } from "$games/planquadrat/premove";
-import { cursor } from "$games/planquadrat/words";
+import { cursor } from "$games/planquadrat/phrases";
 import { tableAt, type TestTable } from "./table";
 
 interface Waiting extends TestTable {

@@ -1,6 +1,6 @@
 /** A table to test with: a fixture's position, a hand that is kept, and a list of what was played. */
-import type { Fixture } from "$lib/table/fixture";
-import type { Position } from "$lib/api/types";
+import type { Fixture } from "$table/model/fixtureTransport";
+import type { Position } from "$api/types";
 import { settle, empty, type Hand } from "$games/planquadrat/interaction";
 import type { Effect, Table, View } from "$games/planquadrat/view";
 import claim from "../../fixtures/planquadrat-claim.json";

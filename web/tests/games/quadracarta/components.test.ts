@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { speak } from "$lib/i18n/language.svelte";
+import { speak } from "$i18n/language.svelte";
 import cards from "$games/quadracarta";
 import End from "$games/quadracarta/End.svelte";
 import { key } from "$games/quadracarta/keys";

@@ -1,5 +1,5 @@
 /** A table for tests: a fixture with a hand, and a list of what was played and refused. */
-import type { Snapshot, Values } from "$lib/api/types";
+import type { Snapshot, Values } from "$api/types";
 import { empty, settle, type Hand } from "$games/quadracarta/interaction";
 import type { Effect, Table, View } from "$games/quadracarta/view";
 

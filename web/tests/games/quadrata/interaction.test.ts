@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { place } from "$games/quadrata/geometry";
 import * as hand from "$games/quadrata/interaction";
-import { choices } from "$games/quadrata/moves";
+import { choices } from "$games/quadrata/choices";
 import { fixture } from "./table";
 
 const { position } = fixture("move");

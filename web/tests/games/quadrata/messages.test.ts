@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placeholders, type Messages } from "$lib/i18n/format";
-import de from "$games/quadrata/messages/de";
-import en from "$games/quadrata/messages/en";
-import fr from "$games/quadrata/messages/fr";
-import nl from "$games/quadrata/messages/nl";
+import { placeholders, type Messages } from "$i18n/format";
+import de from "$i18n/texts/de/games/quadrata/board";
+import en from "$i18n/texts/en/games/quadrata/board";
+import fr from "$i18n/texts/fr/games/quadrata/board";
+import nl from "$i18n/texts/nl/games/quadrata/board";
 
 test.each([
   ["de", de],

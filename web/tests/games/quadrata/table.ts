@@ -1,5 +1,5 @@
 /** Fixtures as tables, for the tests of quadrata. */
-import type { Snapshot } from "$lib/api/types";
+import type { Snapshot } from "$api/types";
 import { empty, settle, type Hand } from "$games/quadrata/interaction";
 import type { Effect, Table, View } from "$games/quadrata/view";
 import four from "../../fixtures/quadrata-four.json";

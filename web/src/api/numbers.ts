@@ -1,0 +1,15 @@
+/**
+ * Numbers that the server decides and the page uses. The page starts with those of the server it was built with
+ * (numbers.json, written by `npm run types`); what the server tells at /site replaces them.
+ */
+import built from "./numbers.json";
+import type { components } from "./schema";
+
+export type Site = components["schemas"]["SiteInfo"];
+export type Numbers = Omit<Site, "lobby">;
+
+export const numbers: { -readonly [K in keyof Numbers]: Numbers[K] } = { ...(built as unknown as Numbers) };
+
+export function adoptNumbers({ lobby: _, ...received }: Site): void {
+  Object.assign(numbers, received);
+}

@@ -1,0 +1,19 @@
+/** One connection per page. Tables, the lobby and the bell share it. */
+import { Connection, type ConnectionState } from "./socket";
+
+let shared: Connection | undefined;
+let state: ConnectionState = "connecting";
+let onstate: (state: ConnectionState) => void = () => undefined;
+
+export function sharedConnection(): Connection {
+  return (shared ??= new Connection(undefined, (now) => {
+    state = now;
+    onstate(now);
+  }));
+}
+
+/** Hear how the connection is, now and whenever that changes. One listener: the tables of this page. */
+export function watchConnection(listener: (state: ConnectionState) => void): void {
+  onstate = listener;
+  listener(state);
+}

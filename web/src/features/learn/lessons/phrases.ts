@@ -1,0 +1,63 @@
+/** What the page says about a step. */
+import type { Refusal } from "$api/types";
+import { t as shell } from "$i18n";
+import { dashed } from "$table/model/actionText";
+import type { AnyGame } from "$table/model/game";
+import { t } from "./text";
+import type { Said } from "../board-page/feedback";
+import type { LessonTask } from "./lessonTask.svelte";
+
+export type StepPart = "title" | "task" | "why" | "right" | "allowed" | "not";
+
+export function say(task: Pick<LessonTask, "game" | "step">, part: StepPart): string | null {
+  return t.maybe(`${task.game}.${task.step.key}.${part}`);
+}
+
+export function said(task: LessonTask, game: AnyGame): Said {
+  if (task.table.outcome === "right") return right(task);
+  if (task.table.outcome === "allowed") return allowed(task);
+  if (task.table.outcome === "forbidden") return forbidden(task, game, task.table.refusal);
+  if (task.table.outcome === "shown") return watching(task);
+  return asking(task, counting(task));
+}
+
+/** All that a step is known to say, for which there has to be room. */
+export function sayable(task: LessonTask, game: AnyGame): readonly Said[] {
+  const refusal = (task.step.forbidden?.refusal ?? null) as Refusal | null;
+  return [asking(task), right(task), allowed(task), watching(task), forbidden(task, game, refusal)];
+}
+
+function asking(task: LessonTask, counted: string | null = null): Said {
+  return { first: `**${say(task, "task") ?? ""}**`, second: counted ?? say(task, "why") ?? "", tone: "task" };
+}
+
+function right(task: LessonTask): Said {
+  return { first: `**${t("right")}**`, second: say(task, "right") ?? "", tone: "right" };
+}
+
+function allowed(task: LessonTask): Said {
+  const wanted = say(task, "task") ?? "";
+  return {
+    first: `**${t("allowed")}** ${say(task, "allowed") ?? ""}`,
+    second: t("asked", { task: wanted }),
+    tone: "allowed",
+  };
+}
+
+function watching(task: LessonTask): Said {
+  return { first: `**${t("watch")}**`, second: say(task, "task") ?? "", tone: "task" };
+}
+
+function forbidden(task: LessonTask, game: AnyGame, refusal: Refusal | null): Said {
+  const told = refusal
+    ? (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values))
+    : null;
+  const not = say(task, "not") ?? "";
+  if (refusal?.code === "unreachable") return { first: shell("connection.unreachable"), second: "", tone: "forbidden" };
+  return { first: `**${t("notThat")}** ${dashed(told ?? not)}`, second: told ? not : "", tone: "forbidden" };
+}
+
+/** How many of several have been touched. */
+function counting({ counted, pointing }: LessonTask): string | null {
+  return pointing && counted.n > 0 && counted.all > 1 ? t("touched", counted) : null;
+}

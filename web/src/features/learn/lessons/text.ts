@@ -1,0 +1,5 @@
+/** `t` for learning: the page that leads to lessons, and what their steps say. */
+import { catalogue } from "$i18n/language.svelte";
+import en from "$i18n/texts/en/lessons";
+
+export const t = catalogue("lessons", en, import.meta.glob("$i18n/texts/en/games/*/lessons.ts", { eager: true }));

@@ -1,0 +1,45 @@
+/** Has a game reviewed, and asks how far that is until it is done. */
+import { api, Refused } from "$api/client";
+import type { Refusal, ReviewShown } from "$api/types";
+
+const pause = 700;
+
+export class ReviewRequest {
+  shown: ReviewShown | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  unreachable = $state(false);
+  #closed = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly ondone: (shown: ReviewShown) => void,
+  ) {}
+
+  /** Whether it is there already; else it has to be asked for. */
+  async look(): Promise<void> {
+    await this.#ask(() => api.review(this.id));
+  }
+
+  async begin(): Promise<void> {
+    this.refusal = null;
+    await this.#ask(() => api.askReview(this.id));
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  async #ask(call: () => Promise<ReviewShown>): Promise<void> {
+    try {
+      this.shown = await call();
+      this.unreachable = false;
+    } catch (error) {
+      if (error instanceof Refused) return void (this.refusal = error.refusal);
+      this.unreachable = true;
+    }
+    if (this.shown?.status === "done") return this.ondone(this.shown);
+    if (this.#closed || this.shown?.status === "none") return;
+    await new Promise((pass) => setTimeout(pass, pause));
+    if (!this.#closed) await this.#ask(() => api.review(this.id));
+  }
+}

@@ -1,0 +1,9 @@
+import type { Translation } from "../../../../format";
+import type en from "../../../en/games/planquadrat/keys";
+
+export default {
+  "planquadrat.size": "kleines, mittelgroßes, großes Haus",
+  "planquadrat.slide": "nächstes verschiebbares Haus",
+  "planquadrat.claim": "den Platz besetzen",
+  "planquadrat.end": "den Zug beenden",
+} satisfies Translation<typeof en>;

@@ -1,0 +1,30 @@
+import type { Translation } from "../../../../format";
+import type en from "../../../en/games/planquadrat/puzzles";
+
+export default {
+  "planquadrat.claim": { one: "Besetze mindestens 1 Quadrat.", other: "Besetze mindestens {n} Quadrate." },
+  "planquadrat.claim.how": "Ein Zug: ein Haus setzen, eines verschieben, wenn du magst, dann besetzen.",
+  "planquadrat.claim.reached": { one: "Dieser Zug besetzt 1 Quadrat.", other: "Dieser Zug besetzt {n} Quadrate." },
+  "planquadrat.claim.other": "Jeder andere Zug besetzt höchstens {n}.",
+  "planquadrat.win": "Gewinne die Partie mit diesem Zug.",
+  "planquadrat.win.how": "Dein Zug beendet die Partie: Zähle nach, bevor du das Denkmal stellst.",
+  "planquadrat.win.reached": { one: "Du liegst um 1 Punkt vorn.", other: "Du liegst um {n} Punkte vorn." },
+  "planquadrat.win.reached.0": "Niemand liegt vorn.",
+  "planquadrat.win.reached.behind": { one: "{name} liegt um 1 Punkt vorn.", other: "{name} liegt um {n} Punkte vorn." },
+  "planquadrat.win.reached.-64": "Die Partie geht weiter.",
+  "planquadrat.win.other": "Jeder andere Zug besetzt höchstens {n}, und das reicht nicht.",
+  "theme.no-slide": "Ohne Verschieben",
+  "theme.one-edge": "Um eins verschieben",
+  "theme.long-slide": "Weit verschieben",
+  "theme.wall-moves-on": "Eine Wand rückt weiter",
+  "theme.slide": "Verschieben",
+  "theme.corner": "Ecke",
+  "theme.rim": "Rand",
+  "theme.two-courts": "Zwei auf einmal",
+  "theme.divide": "Teilen",
+  "theme.between-courts": "Zwischen drei Plätzen",
+  "theme.on-its-own": "Für sich",
+  "theme.odd-shape": "Kein Rechteck",
+  "theme.large": "Großer Platz",
+  "theme.endgame": "Endspiel",
+} satisfies Translation<typeof en>;

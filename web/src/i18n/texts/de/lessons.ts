@@ -1,0 +1,50 @@
+/** Lernen auf Deutsch. */
+import type en from "../en/lessons";
+import type { Translation } from "../../format";
+
+const de: Translation<typeof en> = {
+  lesson: "Lektion",
+  header: "{game}: Lektion",
+  step: "{n} von {all}",
+  steps: "Alle Schritte",
+  done: "erledigt",
+  back: "Zurück",
+  next: "Weiter",
+  show: "Zeig es mir",
+  again: "Noch einmal",
+  play: "Gegen Stufe 1 spielen",
+  leave: "Lektion verlassen",
+  forbidden: "Was ist nicht erlaubt?",
+  right: "Richtig.",
+  allowed: "Erlaubt.",
+  asked: "Aber die Aufgabe lautet: {task}",
+  notThat: "So nicht:",
+  watch: "Schau zu.",
+  touched: "{n} von {all} angetippt.",
+  "learn.title": "Lernen durch Spielen",
+  "learn.lead": "Ein Dutzend kleiner Schritte je Spiel, auf dem echten Spielplan. Danach ein leichter Gegner.",
+  "learn.continueGame": "{game} fortsetzen, Schritt {n}",
+  "learn.continue": "Fortsetzen, Schritt {n}",
+  "learn.begin": "Beginnen, {n} Minuten",
+  "learn.none": "Lektion: noch nicht begonnen",
+  "learn.some": "Lektion: {n} von {all} Schritten erledigt",
+  "learn.done": "Lektion abgeschlossen",
+  "learn.rules": "Regeln",
+  "learn.puzzles": "Aufgaben",
+  "learn.play": "Spielen",
+  "learn.minutes": "{n} min",
+  "learn.level": "Stufe {n}",
+  "learn.review": "Deine letzte Partie auswerten",
+  "learn.sheets": "Spielpläne, Karten und Formen in Originalgröße.",
+  "learn.tried": "{n} versucht",
+
+  "part.form:1": "Kleines Dreieck",
+  "part.form:2": "Großes Dreieck",
+  "part.form:3": "Trapez",
+  "part.form:4s": "Quadratform",
+  "part.form:4p": "Parallelo\u00ADgramm",
+  "part.form:5": "Giebelhaus",
+  "part.form:6": "Großes Trapez",
+};
+
+export default de;

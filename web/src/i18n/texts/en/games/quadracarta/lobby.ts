@@ -1,0 +1,4 @@
+/** The lobby. */
+export default {
+  "tables.quadracarta": "Cards",
+} as const;

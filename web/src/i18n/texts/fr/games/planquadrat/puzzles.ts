@@ -1,0 +1,30 @@
+import type { Translation } from "../../../../format";
+import type en from "../../../en/games/planquadrat/puzzles";
+
+export default {
+  "planquadrat.claim": { one: "Occupez au moins {n} petit carré.", other: "Occupez au moins {n} petits carrés." },
+  "planquadrat.claim.how": "Un tour : placez une maison, faites-en coulisser une si vous voulez, puis occupez.",
+  "planquadrat.claim.reached": { one: "Ce tour occupe {n} petit carré.", other: "Ce tour occupe {n} petits carrés." },
+  "planquadrat.claim.other": "Tout autre tour en occupe {n} au plus.",
+  "planquadrat.win": "Gagnez la partie en un tour.",
+  "planquadrat.win.how": "Votre tour finit la partie : comptez avant de dresser le monument.",
+  "planquadrat.win.reached": { one: "Vous avez {n} point d’avance.", other: "Vous avez {n} points d’avance." },
+  "planquadrat.win.reached.0": "Personne n’est devant.",
+  "planquadrat.win.reached.behind": { one: "{name} a {n} point d’avance.", other: "{name} a {n} points d’avance." },
+  "planquadrat.win.reached.-64": "La partie continue.",
+  "planquadrat.win.other": "Tout autre tour occupe {n} petits carrés au plus, et cela ne suffit pas.",
+  "theme.no-slide": "Sans coulisser",
+  "theme.one-edge": "Coulisser d’un cran",
+  "theme.long-slide": "Coulisser loin",
+  "theme.wall-moves-on": "Un mur avance",
+  "theme.slide": "Coulisser",
+  "theme.corner": "Coin",
+  "theme.rim": "Bord",
+  "theme.two-courts": "Deux à la fois",
+  "theme.divide": "Diviser",
+  "theme.between-courts": "Entre trois places",
+  "theme.on-its-own": "À l’écart",
+  "theme.odd-shape": "Pas un rectangle",
+  "theme.large": "Grande place",
+  "theme.endgame": "Fin de partie",
+} satisfies Translation<typeof en>;

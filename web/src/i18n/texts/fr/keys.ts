@@ -1,0 +1,25 @@
+/** Keys. */
+import type { Translation } from "../../format";
+import type en from "../en/keys";
+
+const fr: Translation<typeof en> = {
+  title: "Touches",
+  everywhere: "À toutes les tables",
+  keys: "cette liste",
+  turns: "parcourir les tours",
+  hint: "un indice, là où il y en a",
+  lay: "poser, placer ou choisir",
+  letGo: "lâcher",
+  move: "déplacer la pièce",
+  turn: "tourner",
+  learning: "Leçons, problèmes, relecture et analyse",
+  next: "étape ou problème suivant, une fois résolu",
+  solution: "montrer la solution",
+  again: "réessayer un problème",
+  playBack: "rejouer une partie, arrêter",
+  mistake: "erreur suivante d’une analyse",
+  ownLine: "essayer autre chose dans une analyse",
+  oneBack: "reprendre un de ses coups",
+};
+
+export default fr;

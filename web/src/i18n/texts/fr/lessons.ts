@@ -1,0 +1,50 @@
+/** Apprendre en français. */
+import type en from "../en/lessons";
+import type { Translation } from "../../format";
+
+const fr: Translation<typeof en> = {
+  lesson: "Leçon",
+  header: "{game} : leçon",
+  step: "{n} sur {all}",
+  steps: "Toutes les étapes",
+  done: "faite",
+  back: "Retour",
+  next: "Suivant",
+  show: "Montrez-moi",
+  again: "Encore une fois",
+  play: "Jouer contre le niveau 1",
+  leave: "Quitter la leçon",
+  forbidden: "Qu’est-ce qui est interdit ?",
+  right: "Exact.",
+  allowed: "C’est permis.",
+  asked: "Mais la consigne est : {task}",
+  notThat: "Pas comme cela :",
+  watch: "Regardez.",
+  touched: "{n} sur {all} touchés.",
+  "learn.title": "Apprendre en jouant",
+  "learn.lead": "Une douzaine de petites étapes par jeu, sur le vrai plateau. Puis un adversaire facile.",
+  "learn.continueGame": "Continuer {game}, étape {n}",
+  "learn.continue": "Continuer, étape {n}",
+  "learn.begin": "Commencer, {n} minutes",
+  "learn.none": "Leçon : pas commencée",
+  "learn.some": "Leçon : {n} étapes sur {all}",
+  "learn.done": "Leçon terminée",
+  "learn.rules": "Règles",
+  "learn.puzzles": "Problèmes",
+  "learn.play": "Jouer",
+  "learn.minutes": "{n} min",
+  "learn.level": "niveau {n}",
+  "learn.review": "Analyser votre dernière partie",
+  "learn.sheets": "Plateaux, cartes et formes en taille réelle.",
+  "learn.tried": { one: "{n} essayé", other: "{n} essayés" },
+
+  "part.form:1": "Petit triangle",
+  "part.form:2": "Grand triangle",
+  "part.form:3": "Trapèze",
+  "part.form:4s": "Carré de 4",
+  "part.form:4p": "Parallélo\u00ADgramme",
+  "part.form:5": "Maison à pignon",
+  "part.form:6": "Grand trapèze",
+};
+
+export default fr;

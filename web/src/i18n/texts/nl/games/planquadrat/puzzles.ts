@@ -1,0 +1,30 @@
+import type { Translation } from "../../../../format";
+import type en from "../../../en/games/planquadrat/puzzles";
+
+export default {
+  "planquadrat.claim": { one: "Claim minstens 1 vak.", other: "Claim minstens {n} vakken." },
+  "planquadrat.claim.how": "Eén beurt: plaats een huis, verschuif er een als je wilt, en claim.",
+  "planquadrat.claim.reached": { one: "Deze beurt claimt 1 vak.", other: "Deze beurt claimt {n} vakken." },
+  "planquadrat.claim.other": "Elke andere beurt claimt er hoogstens {n}.",
+  "planquadrat.win": "Win de partij met deze beurt.",
+  "planquadrat.win.how": "Je beurt beëindigt de partij: tel voordat je het monument plaatst.",
+  "planquadrat.win.reached": { one: "Je staat 1 punt voor.", other: "Je staat {n} punten voor." },
+  "planquadrat.win.reached.0": "Niemand staat voor.",
+  "planquadrat.win.reached.behind": { one: "{name} staat 1 punt voor.", other: "{name} staat {n} punten voor." },
+  "planquadrat.win.reached.-64": "De partij gaat door.",
+  "planquadrat.win.other": "Elke andere beurt claimt er hoogstens {n}, en dat is niet genoeg.",
+  "theme.no-slide": "Zonder verschuiven",
+  "theme.one-edge": "Eén verschuiven",
+  "theme.long-slide": "Ver verschuiven",
+  "theme.wall-moves-on": "Een muur schuift op",
+  "theme.slide": "Verschuiven",
+  "theme.corner": "Hoek",
+  "theme.rim": "Rand",
+  "theme.two-courts": "Twee tegelijk",
+  "theme.divide": "Delen",
+  "theme.between-courts": "Tussen drie pleinen",
+  "theme.on-its-own": "Op zichzelf",
+  "theme.odd-shape": "Geen rechthoek",
+  "theme.large": "Groot plein",
+  "theme.endgame": "Eindspel",
+} satisfies Translation<typeof en>;

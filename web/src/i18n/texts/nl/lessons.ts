@@ -1,0 +1,50 @@
+/** Leren in het Nederlands. */
+import type en from "../en/lessons";
+import type { Translation } from "../../format";
+
+const nl: Translation<typeof en> = {
+  lesson: "Les",
+  header: "{game}: les",
+  step: "{n} van {all}",
+  steps: "Alle stappen",
+  done: "gedaan",
+  back: "Terug",
+  next: "Verder",
+  show: "Laat zien",
+  again: "Nog een keer",
+  play: "Tegen niveau 1 spelen",
+  leave: "Les verlaten",
+  forbidden: "Wat mag niet?",
+  right: "Goed.",
+  allowed: "Dat mag.",
+  asked: "Maar de opdracht is: {task}",
+  notThat: "Zo niet:",
+  watch: "Kijk.",
+  touched: "{n} van {all} aangeraakt.",
+  "learn.title": "Leren door te doen",
+  "learn.lead": "Een dozijn kleine stappen per spel, op het echte bord. Daarna een makkelijke tegenstander.",
+  "learn.continueGame": "{game} vervolgen, stap {n}",
+  "learn.continue": "Vervolgen, stap {n}",
+  "learn.begin": "Beginnen, {n} minuten",
+  "learn.none": "Les: niet begonnen",
+  "learn.some": "Les: {n} van {all} stappen gedaan",
+  "learn.done": "Les gedaan",
+  "learn.rules": "Regels",
+  "learn.puzzles": "Puzzels",
+  "learn.play": "Spelen",
+  "learn.minutes": "{n} min",
+  "learn.level": "niveau {n}",
+  "learn.review": "Je laatste partij analyseren",
+  "learn.sheets": "Borden, kaarten en vormen op ware grootte.",
+  "learn.tried": "{n} geprobeerd",
+
+  "part.form:1": "Kleine driehoek",
+  "part.form:2": "Grote driehoek",
+  "part.form:3": "Trapezium",
+  "part.form:4s": "Vierkante vorm",
+  "part.form:4p": "Parallello\u00ADgram",
+  "part.form:5": "Huis met puntgevel",
+  "part.form:6": "Groot trapezium",
+};
+
+export default nl;

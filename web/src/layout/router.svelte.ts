@@ -1,0 +1,46 @@
+/** Which page is on show. Which pages there are, the table in `routes.ts` says. */
+
+export interface Route {
+  /** The name of the page. */
+  readonly page: string;
+  /** The parts of the address that have a name, such as `id` in `/t/:id`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+}
+
+/** Finds the page of an address. */
+export type Match = (path: string, search: string) => Route;
+
+let match: Match = (_, search) => ({ page: "home", params: {}, search });
+const state = $state<{ route: Route }>({ route: match("/", "") });
+
+export function route(): Route {
+  return state.route;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  state.route = match(location.pathname, location.search);
+}
+
+/** Links stay links, which can be opened in a new tab; plain clicks on them are handled here. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/") || link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+export function startRouter(matcher: Match): void {
+  match = matcher;
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", follow);
+  arrive();
+}

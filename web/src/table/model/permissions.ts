@@ -1,0 +1,45 @@
+/** What a player may do besides playing, as far as the page knows. The server decides, in tables/model/decide.py. */
+import type { LiveTable } from "./live.svelte";
+
+/** My unfinished turn has a part that can be undone. */
+export function canUndo(table: LiveTable): boolean {
+  const last = table.moves.at(-1);
+  return table.live && !table.over && table.isMine(table.position.turn) && last?.player === table.position.turn;
+}
+
+/**
+ * My last turn. People at other screens have to agree, and may agree even if a die or a card has come since.
+ * Where nobody has to agree, what chance has shown cannot be unseen. A daily challenge is played without takebacks.
+ */
+export function canTakeBack(table: LiveTable): boolean {
+  const { live, latest, moves, seats } = table;
+  const last = moves.findLastIndex(({ player }) => table.isMine(player));
+  if (!live || latest.status !== "playing" || latest.daily || last < 0) return false;
+  const othersAgree = seats.some(({ kind, mine }) => kind === "person" && !mine);
+  return othersAgree ? latest.offers.takeback === null : moves.slice(last).every(({ player }) => player !== 0);
+}
+
+export function canOfferEnd({ live, latest }: LiveTable): boolean {
+  return live && latest.status === "playing" && latest.offers.end === null;
+}
+
+/** A review compares chances with those of others; alone there are none. */
+export function canReview({ over, latest, seats }: LiveTable): boolean {
+  return over && latest.moves.length > 0 && seats.length > 1;
+}
+
+export function undo(table: LiveTable): void {
+  if (table.recall()) return;
+  if (canUndo(table)) void table.command({ do: "undo" }, table.position.turn ?? table.me);
+  else if (canTakeBack(table)) void table.command({ do: "takeback" }, lastMine(table));
+}
+
+/** The seat of mine that moved last. */
+function lastMine(table: LiveTable): number {
+  return table.moves.findLast(({ player }) => table.isMine(player))?.player ?? table.me;
+}
+
+/** A seat of mine that may answer another screen's offer. People at the same screen have agreed already. */
+export function answering(table: LiveTable, asked: number): number | null {
+  return table.isMine(asked) ? null : (table.seats.find(({ mine }) => mine)?.seat ?? null);
+}

@@ -1,0 +1,40 @@
+/**
+ * A premove: chosen while the opponent decides, played at once when the turn comes. It lives in the page; whether it is
+ * legal the server says, by the actions of the position that comes.
+ */
+import type { Snapshot } from "$api/types";
+
+export interface Premove {
+  readonly action: string;
+  readonly seat: number;
+  /** How many moves the seat had made. Fewer later on: some were taken back. */
+  readonly made: number;
+}
+
+/** What becomes of it: it still waits, is played, is no longer legal, or has lost its meaning. */
+type Fate = "waits" | "plays" | "fails" | "ends";
+
+/**
+ * Two people far from each other, one of whom waits for the other. In correspondence games nobody sits there waiting: for that the server
+ * keeps a prepared answer.
+ */
+export function isPremoveTime({ seats, status, pace, position }: Snapshot): boolean {
+  if (status !== "playing" || seats.length !== 2 || pace?.kind === "by_days") return false;
+  const other = seats.find(({ mine }) => !mine);
+  return seats.some(({ mine }) => mine) && other?.kind === "person" && position.turn === other.seat;
+}
+
+export function premoveOf(action: string, seat: number, table: Snapshot): Premove {
+  return { action, seat, made: movesMade(table, seat) };
+}
+
+export function fateOf({ action, seat, made }: Premove, table: Snapshot): Fate {
+  const { status, position } = table;
+  if (status !== "playing" || movesMade(table, seat) !== made) return "ends";
+  if (position.turn !== seat) return "waits";
+  return position.actions.includes(action) ? "plays" : "fails";
+}
+
+function movesMade({ moves }: Snapshot, seat: number): number {
+  return moves.filter(({ player }) => player === seat).length;
+}
