@@ -8,17 +8,17 @@ from __future__ import annotations
 import sys
 
 from quadrangle import envs
-from quadrangle.bots.quadrata.training import Lesson, taught
+from quadrangle.bots.quadrata.training import TrainingStage, train
 
 
 def compile_environment(game: str) -> None:
     env = envs.vector(game, 1)
     env.reset()
     env.step(env.sample())
-    env.seen(0, 1)
+    env.observe(0, 1)
 
 
 if __name__ == "__main__":
     compile_environment(sys.argv[1])
     if sys.argv[1] == "quadrata":
-        taught((Lesson(1, 1.0, epochs=1),))
+        train((TrainingStage(1, 1.0, epochs=1),))

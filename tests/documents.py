@@ -1,4 +1,4 @@
-"""What the tests of the documents share: which there are, and the blocks and commands in them."""
+"""Shared by the tests of documents: the list of documents, and the code blocks and commands in them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def name(document: Path) -> str:
 
 
 def blocks(document: Path, language: str) -> Iterator[str]:
-    for found, text in re.findall(r"^```(\w*)\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL):
-        if found == language:
+    for info, text in re.findall(r"^```(\w*)\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL):
+        if info == language:
             yield text
 
 
@@ -26,6 +26,6 @@ def commands(document: Path, language: str = "sh") -> list[str]:
 
 
 def in_sentences(document: Path, start: str) -> list[str]:
-    """What stands between backticks in running text and begins like this."""
+    """The texts in backticks outside of code blocks that begin with `start`."""
     text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.MULTILINE | re.DOTALL)
     return [code for code in re.findall(r"`([^`]+)`", text) if code.startswith(start)]

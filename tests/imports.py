@@ -1,4 +1,4 @@
-"""What imports what in the package, read from its sources: at the top of a file, or late, inside a function."""
+"""Which modules import which, read from the sources: at the top of a file, or late, inside a function."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "quadrangle"
 
 
 class Import(NamedTuple):
-    module: str  # that imports, …
-    imported: str  # … and what
+    module: str  # the importing module
+    imported: str
     late: bool  # inside a function
 
 
@@ -29,8 +29,8 @@ def modules() -> dict[str, Path]:
 
 @cache
 def imports() -> tuple[Import, ...]:
-    """All imports that happen when the package runs; those for type checkers, and of programs, are left out."""
-    return tuple(found for name, file in modules().items() for found in _of(name, ast.parse(file.read_text("utf-8"))))
+    """All imports at run time. Imports for type checkers and under `__main__` are left out."""
+    return tuple(one for name, file in modules().items() for one in _of(name, ast.parse(file.read_text("utf-8"))))
 
 
 def _of(name: str, tree: ast.AST, late: bool = False) -> Iterator[Import]:
@@ -38,7 +38,7 @@ def _of(name: str, tree: ast.AST, late: bool = False) -> Iterator[Import]:
         if isinstance(node, ast.Import):
             yield from (Import(name, alias.name, late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield from (Import(name, found, late) for found in _from(node))
+            yield from (Import(name, imported, late) for imported in _from(node))
         elif not (isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "__name__ == '__main__'")):
             inside = late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
             yield from _of(name, node, inside)
@@ -51,15 +51,15 @@ def _from(node: ast.ImportFrom) -> set[str]:
 
 
 def cycle() -> list[str]:
-    """Modules of the package that import one another in a circle, late imports included; none if all is well."""
+    """Modules that import each other in a cycle, late imports included; empty if there is no cycle."""
     graph: dict[str, set[str]] = {name: set() for name in modules()}
     for module, imported, _ in imports():
         if imported in graph:
             graph[module].add(imported)
     done: set[str] = set()
     for name in graph:
-        if found := _cycle_from(name, graph, [], done):
-            return found
+        if path := _cycle_from(name, graph, [], done):
+            return path
     return []
 
 
@@ -68,43 +68,44 @@ def _cycle_from(name: str, graph: dict[str, set[str]], path: list[str], done: se
         return [*path[path.index(name) :], name]
     if name not in done:
         for other in sorted(graph[name]):
-            if found := _cycle_from(other, graph, [*path, name], done):
-                return found
+            if longer := _cycle_from(other, graph, [*path, name], done):
+                return longer
         done.add(name)
     return []
 
 
 DOCUMENT = PACKAGE.parent.parent / "docs" / "architecture.md"
-BEGIN, END = "<!-- rooms: `python tests/imports.py` writes this -->\n", "<!-- end of rooms -->"
+BEGIN, END = "<!-- packages: `python tests/imports.py` writes this -->\n", "<!-- end of packages -->"
 
 
-def rooms() -> str:
-    """The rooms of the package, those that import most first, each with the rooms it imports."""
-    found: dict[str, set[str]] = {name.split(".")[1]: set() for name in modules() if name.count(".")}
+def packages() -> str:
+    """The top-level packages, each with the packages it imports; a package comes after those that import it."""
+    graph: dict[str, set[str]] = {name.split(".")[1]: set() for name in modules() if name.count(".")}
     for module, imported, _ in imports():
         one, other = (f"{name}.".split(".")[1] for name in (module, imported))
-        if one != other and one in found and other in found and imported.startswith("quadrangle."):
-            found[one].add(other)
-    del found["__main__"]
-    lines = [f"{room:<8} ─► {'  '.join(sorted(found[room])) or 'no other room'}" for room in _layers(found)]
+        if one != other and one in graph and other in graph and imported.startswith("quadrangle."):
+            graph[one].add(other)
+    del graph["__main__"]
+    lines = [f"{name:<13} ─► {'  '.join(sorted(graph[name])) or 'no other package'}" for name in _sorted(graph)]
     return "```\n" + "\n".join(lines) + "\n```\n"
 
 
-def _layers(found: dict[str, set[str]]) -> list[str]:
-    """Nobody before those who import it."""
-    left, order = {room: set(others) for room, others in found.items()}, list[str]()
+def _sorted(graph: dict[str, set[str]]) -> list[str]:
+    """Topologically: a package comes after all packages that import it."""
+    left, order = {name: set(others) for name, others in graph.items()}, list[str]()
     while left:
-        free = sorted(room for room in left if not any(room in others for others in left.values()))
+        importers = {name: sum(name in others for others in left.values()) for name in left}
+        free = sorted(name for name in left if importers[name] == min(importers.values()))  # more than 0 in a cycle
         order += free
-        left = {room: others for room, others in left.items() if room not in free}
+        left = {name: others for name, others in left.items() if name not in free}
     return order
 
 
-def with_rooms(text: str) -> str:
-    """The document with the rooms as they are."""
+def with_packages(text: str) -> str:
+    """The document with the current list of packages."""
     before, _, rest = text.partition(BEGIN)
-    return before + BEGIN + rooms() + END + rest.partition(END)[2]
+    return before + BEGIN + packages() + END + rest.partition(END)[2]
 
 
 if __name__ == "__main__":
-    DOCUMENT.write_text(with_rooms(DOCUMENT.read_text("utf-8")), "utf-8")
+    DOCUMENT.write_text(with_packages(DOCUMENT.read_text("utf-8")), "utf-8")

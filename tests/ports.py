@@ -1,4 +1,4 @@
-"""Ports for servers that start a moment later."""
+"""Free ports for servers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import secrets
 import socket
 from contextlib import suppress
 
-# Linux gives higher ones to whoever connects somewhere, many a second while tests run, and Ray takes lower ones.
+# Linux uses higher ports for outgoing connections, many per second during tests, and Ray uses lower ones.
 LOWEST, HIGHEST = 20_000, 32_000
 
 
 def free_port() -> int:
-    """A port that is free, and that hardly anybody else takes before its server does."""
+    """A free port that is unlikely to be taken before the server starts."""
     while True:
         port = LOWEST + secrets.randbelow(HIGHEST - LOWEST)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):

@@ -72,6 +72,7 @@ def test_one_node_is_planned_up_to_half_of_what_it_was_measured_to_do() -> None:
 def test_the_command_prints_a_plan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["capacity.py", "--moves", "500", "--spectators", "20000"])
     capacity.main()
-    told = capsys.readouterr().out
-    assert told.startswith("4,000 games at once, 28,000 sockets\n14 nodes, busy ")
-    assert "the setting `sockets` asks for, 2,000 a node" in told
+    printed = capsys.readouterr().out
+    assert printed.startswith("4,000 games at once, 28,000 sockets\n14 nodes, ")
+    assert "of one core in use" in printed
+    assert "because of the setting `sockets`, 2,000 per node" in printed

@@ -1,4 +1,4 @@
-"""The command line: results on standard output, one sentence for errors, exit codes 0, 1 and 2."""
+"""The command line: results on standard output, errors in one sentence, exit codes 0, 1 and 2."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from quadrangle import __version__
 from quadrangle.cli.app import run
-from quadrangle.games import TABLE
+from quadrangle.games import GAMES
 from quadrangle.record import Record
 
 Captured = pytest.CaptureFixture[str]
 
 
+def test_version_is_the_package_s(capsys: Captured) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"quadrangle {__version__}\n"
+
+
 def test_games_lists_every_game(capsys: Captured) -> None:
     assert run(["games"]) == 0
-    shown = capsys.readouterr().out
-    assert all(name in shown for name in TABLE)
+    printed = capsys.readouterr().out
+    assert all(name in printed for name in GAMES)
 
 
-def test_games_as_json_tells_players_and_options(capsys: Captured) -> None:
+def test_games_as_json_has_players_and_options(capsys: Captured) -> None:
     assert run(["games", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
     assert facts["planquadrat"]["players"] == [2, 2]
@@ -29,11 +35,11 @@ def test_games_as_json_tells_players_and_options(capsys: Captured) -> None:
 
 def test_rules_shows_the_page_with_boards(capsys: Captured) -> None:
     assert run(["rules", "planquadrat", "--lang", "nl"]) == 0
-    shown = capsys.readouterr().out
-    assert "Monumenten" in shown and "━━━" in shown
+    printed = capsys.readouterr().out
+    assert "Monumenten" in printed and "━━━" in printed
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_simulate_writes_replay_accepts(game: str, tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "games.jsonl"
     short = ["-o", "rounds=1", "-o", "turn_limit=10"] if game == "quadrata" else []
@@ -51,19 +57,19 @@ def test_the_same_seed_simulates_the_same_games(tmp_path: Path) -> None:
     assert files[0].read_text() == files[1].read_text()
 
 
-def test_a_record_that_does_not_hold_fails_the_check(tmp_path: Path, capsys: Captured) -> None:
+def test_an_illegal_record_fails_the_check(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "bad.jsonl"
     file.write_text('{"quadrangle": 1, "game": "planquadrat", "players": 2, "moves": ["c2-c3", "c2-c3"]}\n')
     assert run(["replay", str(file)]) == 1
     assert "Move 2" in capsys.readouterr().err
 
 
-def test_a_file_that_is_no_text_fails_the_check_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
+def test_a_file_that_is_not_text_fails_the_check_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "latin.jsonl"
     file.write_bytes(b'{"quadrangle": 1, "names": ["Ren\xe9"]}\n')
     assert run(["replay", str(file)]) == 1
     assert (
-        capsys.readouterr().err == f"quadrangle: {file} is not UTF-8 text (byte 32 is not), so it holds no records.\n"
+        capsys.readouterr().err == f"quadrangle: {file} is not UTF-8 text (see byte 32), so it contains no records.\n"
     )
 
 
@@ -76,15 +82,15 @@ def test_a_line_separator_in_a_name_does_not_split_a_record(tmp_path: Path, caps
 
 
 @pytest.mark.parametrize("way", [[], ["--json"]])
-def test_what_a_record_says_never_steers_the_terminal(way: list[str], tmp_path: Path, capsys: Captured) -> None:
+def test_a_record_never_controls_the_terminal(way: list[str], tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "coloured.jsonl"
     wins = {"scores": [0, 0], "winners": [1], "termination": "resigned"}
     good = Record("planquadrat", 2, names=["\x1b[31mAda\x9b2J", "Bea"], moves=["c2-c3"], result=wins)
     bad = Record("planquadrat", 2, moves=["\x1b]0;title\x07"])
     file.write_text("\n".join(map(Record.dumps, (good, bad))), encoding="utf-8")
     assert run(["replay", str(file), *way]) == 1
-    shown = capsys.readouterr()
-    assert not set(shown.out + shown.err) & set("\x1b\x9b\x07")
+    printed = capsys.readouterr()
+    assert not set(printed.out + printed.err) & set("\x1b\x9b\x07")
 
 
 def test_perft_counts_ways_by_depth(capsys: Captured) -> None:
@@ -111,10 +117,10 @@ def test_perft_counts_ways_by_depth(capsys: Captured) -> None:
 )
 def test_a_wrong_call_is_one_sentence_and_code_two(call: list[str], capsys: Captured) -> None:
     assert run(call) == 2
-    shown = capsys.readouterr()
-    assert shown.out == "" and shown.err.startswith("quadrangle: ") and shown.err.count("\n") == 1
+    printed = capsys.readouterr()
+    assert printed.out == "" and printed.err.startswith("quadrangle: ") and printed.err.count("\n") == 1
 
 
-def test_without_words_it_shows_help(capsys: Captured) -> None:
+def test_without_arguments_it_shows_help(capsys: Captured) -> None:
     assert run([]) == 0
     assert "simulate" in capsys.readouterr().out

@@ -11,19 +11,20 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
 from documents import DOCUMENTS, ROOT, blocks, commands, in_sentences, name
-from service.sites import play_games
+from support.sites import play_games
 from typer.testing import CliRunner
 
 import quadrangle
+from quadrangle.accounts.service import open_accounts
 from quadrangle.cli.app import app
-from quadrangle.people.people import open_people
-from quadrangle.service.clock import SystemClock
+from quadrangle.tables.ports import SystemClock
 
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 WRITTEN = [*DOCUMENTS, ROOT / "CHANGELOG.md", *sorted((ROOT / "benchmarks").glob("*.md"))]
@@ -46,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site: its settings, some games, the people of whom the documents tell, and somebody's bot."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "quadrangle.toml").write_text('database = "sqlite:///site.db"\n')
-    (folder / "mybot").write_text(f"#!/bin/sh\nexec {sys.executable} -m quadrangle.arena.client random\n")
+    (folder / "mybot").write_text(f"#!/bin/sh\nexec {sys.executable} -m quadrangle.arena.line_client random\n")
     (folder / "mybot").chmod(0o755)
     url = f"sqlite:///{folder / 'site.db'}"
     asyncio.run(play_games(url))
@@ -55,7 +56,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 async def _join(url: str, *names: str) -> None:
-    people = await open_people(url, SystemClock(), 1.0, 10)
+    people = await open_accounts(url, SystemClock(), 1.0, 10)
     for one in names:
         await people.join(f"client of {one}", one, "a long enough one", "a browser", "here")
     await people.close()
@@ -109,10 +110,11 @@ def test_commands_in_sentences_are_ones_there_are(document: Path) -> None:
 def parse(words: list[str]) -> None:
     """What the command line would refuse before it begins; a sentence without options may leave more out."""
     command: Any = typer.main.get_command(app)
-    while words and hasattr(command, "commands"):
+    while words and hasattr(command, "commands") and not words[0].startswith("-"):
         command, *words = command.commands[words[0]], *words[1:]
     if any(word.startswith("-") for word in words):
-        command.make_context("quadrangle", words)
+        with suppress(typer.Exit):  # `--version` says so and ends
+            command.make_context("quadrangle", words)
 
 
 def _exists(words: list[str]) -> None:
@@ -130,11 +132,13 @@ def test_extras_to_install_are_declared(document: Path) -> None:
 
 
 def test_the_commands_of_ray_are_ones_it_has() -> None:
-    told = [line for line in commands(ROOT / "docs/cluster.md", "") if line.startswith("ray ")]
-    assert told
+    commands_of_ray = [line for line in commands(ROOT / "docs/cluster.md", "") if line.startswith("ray ")]
+    assert commands_of_ray
     parsing = "import sys, ray.scripts.scripts as ray\nfor line in sys.stdin:\n    _, name, *words = line.split()\n"
     parsing += "    ray.cli.commands[name].make_context(name, words)\n"
-    done = subprocess.run([sys.executable, "-c", parsing], input="\n".join(told), capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", parsing], input="\n".join(commands_of_ray), capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -154,7 +158,7 @@ def test_what_a_host_types_names_files_and_units_that_there_are() -> None:
 
 def test_the_bot_of_the_documents_plays() -> None:
     (text,) = blocks(ROOT / "docs/bot-protocol.md", "python")
-    found: dict[str, type] = {}
-    exec(text, found)
+    bots: dict[str, type] = {}
+    exec(text, bots)
     state = quadrangle.game("planquadrat").start()
-    assert found["First"]("planquadrat").choose(state, random.Random(1)) in state.actions()
+    assert bots["First"]("planquadrat").choose(state, random.Random(1)) in state.actions()

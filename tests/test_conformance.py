@@ -1,4 +1,4 @@
-"""The conformance suite over every game in the table, with each number of players and each option."""
+"""The conformance suite for every game, with each number of players and each option."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from quadrangle.testing import check_game
 
 
 def variants() -> list[Game]:
-    """Each game with every number of players, and with every switch turned."""
-    found = []
+    """Each game with every number of players, and with every boolean option switched."""
+    games = []
     for name, facts in quadrangle.games().items():
         shorter = {"rounds": 1, "turn_limit": 12} if name == "quadrata" else {}
-        found += [game_class(name)(players, **shorter) for players in facts.players]
+        games += [game_class(name)(players, **shorter) for players in facts.players]
         for option in facts.options:
             if isinstance(option.default, bool):
-                found.append(game_class(name)(**{option.name: not option.default}))
-    return found
+                games.append(game_class(name)(**{option.name: not option.default}))
+    return games
 
 
 @pytest.mark.parametrize("game", variants(), ids=lambda game: game.heading().replace(" ", "-"))
-def test_the_game_keeps_the_protocol(game: Game) -> None:
+def test_the_game_follows_the_protocol(game: Game) -> None:
     check_game(game, games=1, every=11)

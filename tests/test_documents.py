@@ -36,9 +36,9 @@ def test_the_wheel_holds_the_whole_app_and_runs(tmp_path: Path) -> None:
         archive.extractall(tmp_path / "installed")
     assert (tmp_path / "installed/quadrangle/server/page/index.html").exists()
     run = [sys.executable, "-c", "import quadrangle.cli; print(quadrangle.cli.__file__); quadrangle.cli.main()"]
-    found = subprocess.run(
+    process = subprocess.run(
         [*run, "rules", "quadrata", "--lang", "nl"],
         cwd=tmp_path / "installed", env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert str(tmp_path) in found.stdout and "quadrata" in found.stdout
+    assert str(tmp_path) in process.stdout and "quadrata" in process.stdout

@@ -9,16 +9,16 @@ import pytest
 
 import quadrangle
 from quadrangle.cli.perft import count_ways
-from quadrangle.games import TABLE
+from quadrangle.games import GAMES
 from quadrangle.testing.golden import golden
 
 HERE = Path(__file__).parent
-PERFT = json.loads((HERE / "perft.json").read_text())
+PERFT = [case for file in sorted(HERE.glob("golden/*.perft.json")) for case in json.loads(file.read_text())]
 SHORTER = {"quadrata": {"rounds": 1, "turn_limit": 15}}
 SEEDS = {"maxisurf": 464}  # a long game: random players pass early
 
 
-@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_golden_playthrough_is_played_again_exactly(name: str) -> None:
     rules = quadrangle.game(name, **SHORTER.get(name, {}))
     assert golden(rules, SEEDS.get(name, 1)) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
@@ -34,4 +34,4 @@ def test_the_number_of_ways_to_play_is_as_counted(case: dict[str, object]) -> No
 
 
 def test_every_game_has_its_ways_counted() -> None:
-    assert {case["game"].split()[0] for case in PERFT} == set(TABLE)
+    assert {case["game"].split()[0] for case in PERFT} == set(GAMES)

@@ -1,13 +1,16 @@
-"""What the package promises as a whole: its names, its weight, its refusal of nonsense."""
+"""The package as a whole: its public names, what importing it loads, its errors."""
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 
 import pytest
 
 import quadrangle
+from quadrangle.games.rules_pages import titles
+from quadrangle.languages import codes
 
 
 def test_the_public_names_are_these() -> None:
@@ -22,14 +25,14 @@ def test_the_public_names_are_these() -> None:
 
 def test_importing_it_loads_no_compiler_and_no_server() -> None:
     code = "import sys, quadrangle; print([m for m in ('numba', 'numpy', 'fastapi', 'sqlalchemy') if m in sys.modules])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[]"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_facts_are_declared_for_every_game() -> None:
     for name, facts in quadrangle.games().items():
         assert facts.name == name and facts.title and facts.players and facts.minutes
-        assert set(facts.titles) == {"en", "de", "fr", "nl"}
+        assert set(titles(name)) == set(codes())
 
 
 @pytest.mark.parametrize(
@@ -42,12 +45,20 @@ def test_facts_are_declared_for_every_game() -> None:
         (lambda: quadrangle.game("planquadrat", sliding=1), "sliding"),
     ],
 )
-def test_what_cannot_be_played_is_named(call, names: str) -> None:  # type: ignore[no-untyped-def]
+def test_an_impossible_game_is_refused_with_the_reason(call, names: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(quadrangle.Unplayable, match=names):
         call()
 
 
-def test_errors_are_value_errors_of_one_family() -> None:
+@pytest.mark.parametrize("game", sorted(quadrangle.games()))
+@pytest.mark.parametrize("thing", [3, None, 1.5, (1, 2), b"c2-c3"])
+def test_what_is_not_an_action_is_refused_in_words(game: str, thing: object) -> None:
+    state = quadrangle.game(game).start().deal(random.Random(1))
+    with pytest.raises((quadrangle.Unreadable, quadrangle.Illegal), match=r"\w+ \w+"):
+        state.play(thing)  # type: ignore[arg-type]
+
+
+def test_all_errors_are_value_errors_and_quadrangle_errors() -> None:
     for error in (quadrangle.Unreadable, quadrangle.Illegal, quadrangle.Unplayable, quadrangle.BadRecord):
         assert issubclass(error, quadrangle.QuadrangleError) and issubclass(error, ValueError)
 

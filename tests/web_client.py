@@ -1,4 +1,4 @@
-"""HTTP without TLS: httpx reads the certificates of all authorities for every client, longer than most tests take."""
+"""HTTP clients without TLS: loading all certificates for each httpx client would take longer than most tests."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ import httpx
 
 
 def web_client(**more: Any) -> httpx.AsyncClient:
-    """A client for a server on this machine, which may have much else to do."""
+    """A client for a server on this machine, which may be busy."""
     return httpx.AsyncClient(**{"verify": False, "timeout": 30.0, **more})

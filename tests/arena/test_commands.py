@@ -17,16 +17,16 @@ MATCH = ["arena", "planquadrat", "random", "greedy", "--games", "2", "--processe
 def test_arena_prints_a_table_writes_records_and_draws_the_ratings(tmp_path: Path, capsys: Captured) -> None:
     games, picture = tmp_path / "games.jsonl", tmp_path / "ratings.svg"
     assert run([*MATCH, "--out", str(games), "--plot", str(picture)]) == 0
-    shown = capsys.readouterr()
-    assert "greedy – random: 100.0%" in shown.out and not shown.err
+    output = capsys.readouterr()
+    assert "greedy – random: 100.0%" in output.out and not output.err
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
     assert run(["replay", str(games)]) == 0
 
 
 def test_arena_as_json(capsys: Captured) -> None:
     assert run([*MATCH, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [row["name"] for row in found["standings"]] == ["greedy", "random"]
+    report = json.loads(capsys.readouterr().out)
+    assert [row["name"] for row in report["standings"]] == ["greedy", "random"]
 
 
 def test_arena_tells_how_one_does_against_a_field(capsys: Captured) -> None:
@@ -44,8 +44,14 @@ def test_a_wrong_arena_is_told_in_one_sentence(wrong: list[str], capsys: Capture
 
 
 def test_analyse_tells_every_decision_and_draws_the_chances(tmp_path: Path, capsys: Captured) -> None:
-    record = {"quadrangle": 1, "game": "planquadrat", "players": 2, "options": {"sliding": False},
-              "names": ["Ada", "Ben"], "moves": ["b1-d1", "h7-h8", "b3-d3"]}  # fmt: skip
+    record = {
+        "quadrangle": 1,
+        "game": "planquadrat",
+        "players": 2,
+        "options": {"sliding": False},
+        "names": ["Ada", "Ben"],
+        "moves": ["b1-d1", "h7-h8", "b3-d3"],
+    }
     file, picture = tmp_path / "game.jsonl", tmp_path / "chances.svg"
     file.write_text(json.dumps(record) + "\n")
     assert run(["analyse", str(file), "--simulations", "50", "--plot", str(picture)]) == 0

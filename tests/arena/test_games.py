@@ -1,4 +1,4 @@
-"""Games in the arena: played to the end whatever bots do, and written down."""
+"""Games in the arena: played to the end whatever bots do, and recorded."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ import time
 import pytest
 
 import quadrangle
-from quadrangle.arena.client import Client
-from quadrangle.arena.outside import WAITING_LINES, OutsideBot, OutsideError
+from quadrangle.arena.external_bots import QUEUED_LINES, ExternalBot, ExternalBotError
+from quadrangle.arena.line_client import LineClient
 from quadrangle.arena.participants import participant
-from quadrangle.arena.playing import Table
-from quadrangle.bots.choosing import SearchBot
+from quadrangle.arena.play_game import BotGame
+from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.core.errors import Unplayable
 from quadrangle.record import Record
 
 HERE = "arena.bots_to_load"
-CLIENT = f"exec:{sys.executable} -m quadrangle.arena.client random"
+CLIENT = f"exec:{sys.executable} -m quadrangle.arena.line_client random"
 
 
 def played(game: str, *specs: str, chance: int = 1, seed: int = 1, **options: object) -> Record:
     rules = quadrangle.game(game, len(specs), **options)
     bots = [participant(game, spec) for spec in specs]
-    return Table(rules, bots, random.Random(chance), random.Random(seed)).play(specs)
+    return BotGame(rules, bots, random.Random(chance), random.Random(seed)).play(specs)
 
 
 def test_a_game_between_bots_is_a_record_that_holds() -> None:
@@ -79,8 +79,8 @@ def test_a_bot_takes_the_weights_that_it_is_given_beside_those_of_its_level() ->
     ("spec", "wrong"),
     [
         ("level:3?thread=1", "planquadrat has no weight 'thread' \\(it has: threat, answer"),
-        ("simulations:9?threat=much", "The weight threat is a number, not 'much'"),
-        ("simulations:9?threat=nan", "The weight threat is a number, not 'nan'"),
+        ("simulations:9?threat=much", "The weight threat must be a number, not 'much'"),
+        ("simulations:9?threat=nan", "The weight threat must be a number, not 'nan'"),
         ("greedy?threat=1", "The bot greedy has no weights"),
     ],
 )
@@ -109,12 +109,12 @@ def test_a_program_that_does_not_start_forfeits() -> None:
 
 def test_a_program_that_ends_forfeits() -> None:
     record = played("planquadrat", f"exec:{sys.executable} -c pass", "random")
-    assert record.extra["forfeit"]["reason"] == "crashed" and "gone" in record.extra["forfeit"]["detail"]
+    assert record.extra["forfeit"]["reason"] == "crashed" and "exited" in record.extra["forfeit"]["detail"]
 
 
 def test_a_program_that_keeps_silent_forfeits() -> None:
-    silent = OutsideBot(f'{sys.executable} -c "import sys; sys.stdin.read()"', patience=0.2)
-    table = Table(
+    silent = ExternalBot(f'{sys.executable} -c "import sys; sys.stdin.read()"', timeout=0.2)
+    table = BotGame(
         quadrangle.game("planquadrat"), [silent, participant("planquadrat", "random")], *map(random.Random, (1, 2))
     )
     assert "has not answered" in table.play(["silent", "random"]).extra["forfeit"]["detail"]
@@ -123,8 +123,8 @@ def test_a_program_that_keeps_silent_forfeits() -> None:
 def against_random(program: str, patience: float = 60.0) -> Record:
     """The record of a game against a program, given as lines of Python; it has `say` and hears `line`."""
     lines = ["import sys", "say = lambda text: print(text, flush=True)", "say('ready')", *program.splitlines()]
-    bot = OutsideBot(shlex.join([sys.executable, "-c", "\n".join(lines)]), patience)
-    table = Table(
+    bot = ExternalBot(shlex.join([sys.executable, "-c", "\n".join(lines)]), patience)
+    table = BotGame(
         quadrangle.game("planquadrat"), [bot, participant("planquadrat", "random")], *map(random.Random, (1, 2))
     )
     return table.play(["program", "random"])
@@ -133,9 +133,9 @@ def against_random(program: str, patience: float = 60.0) -> Record:
 @pytest.mark.parametrize(
     ("program", "reason", "detail"),
     [
-        ("while True: say('info ' + 'x' * 99)", "crashed", "says too much"),
-        ("while True: sys.stdout.write('x' * 99)", "crashed", "says too much"),
-        ("sys.exit(3)", "crashed", "is gone"),
+        ("while True: say('info ' + 'x' * 99)", "crashed", "wrote too many lines"),
+        ("while True: sys.stdout.write('x' * 99)", "crashed", "wrote too many lines"),
+        ("sys.exit(3)", "crashed", "exited"),
         ("for line in sys.stdin:\n if line.startswith('choose'): say('action a1-i9')", "illegal", "a1-i9"),
         ("for line in sys.stdin:\n if line.startswith('choose'): say('action \\x1b[2J')", "illegal", "cannot be read"),
         ("sys.stdout.buffer.write(bytes([255, 10]))\nsay('action a1-i9')", "illegal", "a1-i9"),
@@ -149,13 +149,13 @@ def test_whatever_a_program_does_it_forfeits_and_the_arena_goes_on(program: str,
 
 
 def test_patience_is_for_the_answer_not_for_each_line() -> None:
-    bot = OutsideBot("nobody", patience=1.0)
+    bot = ExternalBot("nobody", timeout=1.0)
     now = iter([0.0, *(0.4 * step for step in range(9))])
-    bot._heard = Chatty()
+    bot._output = Chatty()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "monotonic", lambda: next(now))
-        with pytest.raises(OutsideError, match="has not answered for 1 s"):
-            bot._heard_until("action ")
+        with pytest.raises(ExternalBotError, match="has not answered for 1 s"):
+            bot._read_until("action ")
 
 
 class Chatty(queue.Queue):  # type: ignore[type-arg]
@@ -169,15 +169,15 @@ class Chatty(queue.Queue):  # type: ignore[type-arg]
 
 def test_a_program_that_never_reads_holds_nobody_up() -> None:
     program = "print('ready', flush=True)\nimport threading\nthreading.Event().wait()"
-    bot = OutsideBot(shlex.join([sys.executable, "-c", program]))
+    bot = ExternalBot(shlex.join([sys.executable, "-c", program]))
     bot.begin(quadrangle.game("planquadrat"), 1)
-    bot.patience = 0.2
+    bot.timeout = 0.2
 
     def tell_much() -> None:
-        for _ in range(3 * WAITING_LINES):
+        for _ in range(3 * QUEUED_LINES):
             bot.played("x" * 4096)
 
-    with pytest.raises(OutsideError, match="has not read for"):
+    with pytest.raises(ExternalBotError, match="has not read for"):
         tell_much()
     process = bot._process
     assert process is not None
@@ -195,7 +195,7 @@ def test_the_reference_client_answers_what_it_is_asked() -> None:
         "choose 5",
         "quit",
     ]
-    name, ready, action = Client("random").answers(said)
+    name, ready, action = LineClient("random").answers(said)
     assert (name, ready) == ("name random", "ready")
     state = quadrangle.game("planquadrat").start().play("c2-c3")
     assert action.removeprefix("action ") in state.actions()

@@ -7,18 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 
+from quadrangle.arena.bradley_terry import ratings
 from quadrangle.arena.plot import plot
-from quadrangle.arena.ratings import ratings
 from quadrangle.arena.report import report
-from quadrangle.arena.run import run
-from quadrangle.arena.schedule import Settings, fixtures
+from quadrangle.arena.run_arena import run
+from quadrangle.arena.schedule import ArenaSettings, fixtures
 from quadrangle.core.errors import Unplayable
 from quadrangle.record import Record
 
-MATCH = Settings("planquadrat", ("random", "greedy"), games=4, seed=3)
+MATCH = ArenaSettings("planquadrat", ("random", "greedy"), games=4, seed=3)
 
 
 def test_seats_rotate_and_a_group_shares_its_chance() -> None:
@@ -29,19 +28,24 @@ def test_seats_rotate_and_a_group_shares_its_chance() -> None:
 
 
 def test_fewer_participants_than_seats_take_turns() -> None:
-    table = Settings("minisurf", ("a", "b"), games=4)
+    table = ArenaSettings("minisurf", ("a", "b"), games=4)
     assert [fixture.seats for fixture in fixtures(table, 4)][:2] == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
 
 
 def test_against_a_field_everybody_sits_alone_in_every_seat_in_turn() -> None:
-    table = Settings("minisurf", ("a", "b"), games=3, field="f")
+    table = ArenaSettings("minisurf", ("a", "b"), games=3, field="f")
     assert [fixture.seats for fixture in fixtures(table, 3)] == [
-        ("a", "f", "f"), ("b", "f", "f"), ("f", "f", "a"), ("f", "f", "b"), ("f", "a", "f"), ("f", "b", "f"),
-    ]  # fmt: skip
+        ("a", "f", "f"),
+        ("b", "f", "f"),
+        ("f", "f", "a"),
+        ("f", "f", "b"),
+        ("f", "a", "f"),
+        ("f", "b", "f"),
+    ]
 
 
 def test_everybody_meets_everybody() -> None:
-    trio = Settings("planquadrat", ("a", "b", "c"), games=2)
+    trio = ArenaSettings("planquadrat", ("a", "b", "c"), games=2)
     assert {frozenset(fixture.seats) for fixture in fixtures(trio, 2)} == {frozenset(p) for p in ("ab", "ac", "bc")}
 
 
@@ -63,9 +67,9 @@ def test_a_run_that_was_broken_off_is_taken_up_where_it_stopped(tmp_path: Path) 
     whole = run(MATCH, file, processes=1)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join(lines[:2]) + lines[2][:40])  # two games, and one cut short
-    heard: list[tuple[int, int]] = []
-    again = run(MATCH, file, 1, lambda done, total: heard.append((done, total)))
-    assert heard == [(3, 4), (4, 4)]
+    progress: list[tuple[int, int]] = []
+    again = run(MATCH, file, 1, lambda done, total: progress.append((done, total)))
+    assert progress == [(3, 4), (4, 4)]
     assert [record.moves for record in again] == [record.moves for record in whole]
     assert len(file.read_text().splitlines()) == 4
 
@@ -83,18 +87,18 @@ def test_processes_play_the_same_games_as_one(tmp_path: Path) -> None:
 
 
 def test_equal_results_give_equal_ratings_and_more_games_smaller_errors() -> None:
-    few, many = (ratings(np.array([[0.0, n], [n, 0.0]])) for n in (5.0, 500.0))
+    few, many = (ratings([[0.0, n], [n, 0.0]]) for n in (5.0, 500.0))
     assert abs(few[0].elo) < 1e-6 and abs(few[1].elo) < 1e-6
     assert many[0].error < few[0].error / 5
 
 
 def test_three_wins_in_four_are_191_elo() -> None:
-    better, worse = ratings(np.array([[0.0, 7500.0], [2500.0, 0.0]]))
+    better, worse = ratings([[0.0, 7500.0], [2500.0, 0.0]])
     assert better.elo - worse.elo == pytest.approx(190.8, abs=0.5)
 
 
 def test_who_never_lost_has_a_finite_rating_with_a_large_error() -> None:
-    better, worse = ratings(np.array([[0.0, 20.0], [0.0, 0.0]]))
+    better, worse = ratings([[0.0, 20.0], [0.0, 0.0]])
     assert 200 < better.elo - worse.elo < 2000 and better.error > 100
 
 
@@ -104,12 +108,12 @@ def test_the_report_counts_shares_forfeits_and_pairs() -> None:
         return Record("planquadrat", 2, {}, names, ["x"], result, {"seconds": [0.5, 0.1], **extra})
 
     records = [game(["a", "b"], [1]), game(["b", "a"], [1, 2]), game(["a", "b"], [1], forfeit={"seat": 2})]
-    found = report(records, ["a", "b"])
-    best, other = found.standings
+    summary = report(records, ["a", "b"])
+    best, other = summary.standings
     assert (best.name, best.games, best.points, best.forfeits) == ("a", 3, 2.5, 0)
-    assert best.score == pytest.approx(2.5 / 3) and best.score_error == pytest.approx(found.pairs[0].error)
+    assert best.score == pytest.approx(2.5 / 3) and best.score_error == pytest.approx(summary.pairs[0].error)
     assert other.forfeits == 1
-    assert found.pairs[0].score == pytest.approx(2.5 / 3)
-    assert json.loads(json.dumps(found.as_json()))["game"] == "planquadrat"
-    assert "a – b: 83.3%" in found.as_text()
-    assert ElementTree.fromstring(plot(found)).tag.endswith("svg")
+    assert summary.pairs[0].score == pytest.approx(2.5 / 3)
+    assert json.loads(json.dumps(summary.as_json()))["game"] == "planquadrat"
+    assert "a – b: 83.3%" in summary.as_text()
+    assert ElementTree.fromstring(plot(summary)).tag.endswith("svg")

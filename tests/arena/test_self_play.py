@@ -12,8 +12,8 @@ import pytest
 from quadrangle.arena import parquet
 from quadrangle.arena import self_play as module
 from quadrangle.arena.self_play import self_play
-from quadrangle.cli import console
 from quadrangle.cli.app import run
+from quadrangle.core import extras
 from quadrangle.core.errors import BadRecord, Unplayable
 from quadrangle.games import game
 from quadrangle.record import Record, read_records
@@ -59,7 +59,7 @@ def test_other_files_are_refused_in_one_sentence(tmp_path: Path) -> None:
     text, other = tmp_path / "text.parquet", tmp_path / "other.parquet"
     text.write_text("no columns")
     pq.write_table(pa.table({"a": [1]}), other)
-    for file, sentence in ((text, "is no Parquet file"), (other, "has the columns a")):
+    for file, sentence in ((text, "is not a Parquet file"), (other, "has the columns a")):
         with pytest.raises(BadRecord, match=sentence):
             list(parquet.read(file))
 
@@ -67,6 +67,6 @@ def test_other_files_are_refused_in_one_sentence(tmp_path: Path) -> None:
 def test_without_pyarrow_one_sentence_says_what_to_install(
     tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(console, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     assert run(["simulate", "minisurf", "--games", "1", "--out", str(tmp_path / "games.parquet")]) == 2
     assert "pip install 'quadrangle[parquet]'" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from quadrangle.bots.search_knowledge import know_nothing
+from quadrangle.bots.search.knowledge_protocol import register_no_knowledge
 from quadrangle.kernels.jit import compiled
 from quadrangle.kernels.protocol import apply, chance, implements, legal, playout, result, scores, turn
 from quadrangle.kernels.rng import below
@@ -88,7 +88,7 @@ def nim_result(s, out):
         out[i] = 1.0 if s.winner == i + 1 else 0.0
 
 
-know_nothing(DTYPE)
+register_no_knowledge(DTYPE)
 
 
 # For Python: the positions of toys/coin_nim.py as records, and back.
@@ -123,8 +123,10 @@ def chances(heap: int, players: int = 2, rounds: int = 200) -> list[dict[int, fl
     worth = [[0.0] * players for _ in range(heap + 2)]  # worth[h][k]: the chance of the player k seats after the mover
     table: list[dict[int, float]] = [{}]
     for _ in range(rounds):
-        table = [{}] + [{taken: _after(worth, h - taken, players)[0] for taken in range(1, min(3, h) + 1)}
-                        for h in range(1, heap + 2)]  # fmt: skip
+        table = [{}] + [
+            {taken: _after(worth, h - taken, players)[0] for taken in range(1, min(3, h) + 1)}
+            for h in range(1, heap + 2)
+        ]
         worth = [worth[0]] + [_after(worth, h - max(table[h], key=table[h].get), players) for h in range(1, heap + 2)]
     return table
 

@@ -10,11 +10,11 @@ from itertools import pairwise
 import pytest
 
 import quadrangle
-from quadrangle.bots import LEVELS, by_name, choosing
-from quadrangle.bots.choosing import SearchBot
+from quadrangle.bots import LEVELS, by_name
+from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.bots.strategy import strategy, weight_names
 from quadrangle.core.state import State
-from quadrangle.games import TABLE
+from quadrangle.games import GAMES
 
 SHORT = {"quadrata": {"rounds": 1, "turn_limit": 6}}
 
@@ -30,7 +30,7 @@ def middle(game: str, decisions: int = 9) -> State:
     return state
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_level_and_seed_choose_the_same(game: str) -> None:
     state = middle(game)
     for level in (1, 3, 4):
@@ -40,7 +40,7 @@ def test_the_same_level_and_seed_choose_the_same(game: str) -> None:
         assert chosen == {str(used_before.choose(state, random.Random(8)))}
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_analysis_ranks_every_action_with_value_and_share(game: str) -> None:
     state = middle(game)
     analysis = quadrangle.bot(game, simulations=400).analyse(state)
@@ -65,34 +65,25 @@ def test_a_bot_that_is_told_to_stop_answers_at_once_with_a_legal_action() -> Non
     assert quadrangle.bot("planquadrat", seconds=3600).choose(state, random.Random(1), stop) in state.actions()
 
 
-def test_a_bot_that_is_stopped_while_its_search_is_compiled_compiles_nothing_itself(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(choosing, "await_search", lambda game, stop, plain: None)
-    monkeypatch.setattr(choosing, "ready", lambda game, plain: False)
-    with pytest.raises(choosing.Stopped):
-        quadrangle.bot("planquadrat", level=1).choose(quadrangle.game("planquadrat").start(), random.Random(1))
-
-
 def test_levels_think_longer_the_higher_they_are() -> None:
-    for game in TABLE:
+    for game in GAMES:
         levels = strategy(game).levels
         assert len(levels) == len(LEVELS)
         for low, high in pairwise(levels):
-            takes_long_looks = bool(high.unhurried) and not low.unhurried
+            takes_long_looks = bool(high.slow_weights) and not low.slow_weights
             assert takes_long_looks or low.simulations * low.trees < high.simulations * high.trees
-        assert all(low.overlooks >= high.overlooks for low, high in pairwise(levels))
+        assert all(low.overlook_rate >= high.overlook_rate for low, high in pairwise(levels))
         assert all(level.temperature == 0 for level in levels)
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_beginner_overlooks_decisions_and_others_each_time(game: str) -> None:
     state = many_decisions(game)
     bot = quadrangle.bot(game, level=1)
     seen = [{str(choice.action) for choice in bot.analyse(state, random.Random(seed))} for seed in range(4)]
-    assert all(found < set(state.actions().texts) for found in seen)
-    assert len({frozenset(found) for found in seen}) == 4
-    assert all(abs(len(found) / len(state.actions()) - (1 - bot.overlooks)) < 0.2 for found in seen)
+    assert all(considered < set(state.actions().texts) for considered in seen)
+    assert len({frozenset(considered) for considered in seen}) == 4
+    assert all(abs(len(considered) / len(state.actions()) - (1 - bot.overlook_rate)) < 0.2 for considered in seen)
 
 
 def many_decisions(game: str) -> State:
@@ -104,23 +95,23 @@ def many_decisions(game: str) -> State:
     return state
 
 
-@pytest.mark.parametrize("overlooks", [0.5, 1.0])
-def test_nobody_overlooks_one_of_a_few_decisions_or_everything(overlooks: float) -> None:
+@pytest.mark.parametrize("overlook_rate", [0.5, 1.0])
+def test_nobody_overlooks_one_of_a_few_decisions_or_everything(overlook_rate: float) -> None:
     asked = quadrangle.state("quadrangle.state('maxisurf players=2 duplicate=false | pass 1; BBRY@0,0; BBRY@0,0')")
-    bot = replace(quadrangle.bot("maxisurf", simulations=20), overlooks=overlooks)
+    bot = replace(quadrangle.bot("maxisurf", simulations=20), overlook_rate=overlook_rate)
     assert {str(choice.action) for choice in bot.analyse(asked)} == {"pass", "draw"}
     state = many_decisions("maxisurf")
     assert bot.analyse(state).simulations == 20 and bot.choose(state, random.Random(1)) in state.actions()
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_weight_of_a_level_exists_in_its_game(game: str) -> None:
     assert weight_names(game)
     for level in strategy(game).levels:
         assert set(level.weights) <= set(weight_names(game))
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_weight_that_does_not_exist_is_refused_by_name(game: str) -> None:
     bot = replace(quadrangle.bot(game, simulations=10), weights={"treat": 1.0})
     with pytest.raises(quadrangle.Unplayable, match=rf"^{game} has no weight 'treat' \(it has: .*\w\)\.$"):
@@ -135,9 +126,9 @@ def test_nobody_to_decide_is_refused() -> None:
 
 def test_where_more_than_two_play_a_level_may_think_longer() -> None:
     bot, rng = quadrangle.bot("quadrata", level=6), random.Random(1)
-    found = [bot.analyse(quadrangle.game("quadrata", players).start().deal(rng)).simulations for players in (2, 3)]
-    assert found == [bot.budget.simulations, bot.among_many.simulations if bot.among_many else 0]
-    assert found[0] < found[1]
+    counts = [bot.analyse(quadrangle.game("quadrata", players).start().deal(rng)).simulations for players in (2, 3)]
+    assert counts == [bot.budget.simulations, bot.multiplayer_budget.simulations if bot.multiplayer_budget else 0]
+    assert counts[0] < counts[1]
 
 
 def test_a_time_budget_thinks_as_the_strongest_level_does_and_a_simulation_budget_as_the_weaker_ones() -> None:

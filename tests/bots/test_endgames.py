@@ -1,6 +1,6 @@
 """Last decisions of real games, solved completely by the rules: the strong levels find what wins.
 
-Of each position's many actions only a few win; `exhaustive` works them out anew, so the file holds no answers.
+Of each position's many actions only a few win; `exhaustive` recomputes them, so the file holds no answers.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ import pytest
 
 import quadrangle
 from quadrangle.bots import Bot, by_name
-from quadrangle.bots.choosing import SearchBot
-from quadrangle.bots.thinking import Budget
+from quadrangle.bots.search.search_bot import SearchBot
+from quadrangle.bots.search.search_settings import Budget
 from quadrangle.core.state import Game, State
 from quadrangle.games import games
 
@@ -38,7 +38,9 @@ def tables() -> Iterator[Game]:
 def bots(game: str) -> list[Bot]:
     """Searches that hardly look, with knowledge and without; levels in a hurry; and one that plays anything."""
     hasty = quadrangle.bot(game, simulations=6)
-    levels = [replace(SearchBot.of_level(game, level), budget=Budget(12), among_many=None) for level in range(1, 6)]
+    levels = [
+        replace(SearchBot.of_level(game, level), budget=Budget(12), multiplayer_budget=None) for level in range(1, 6)
+    ]
     return [hasty, hasty.plain(), *levels, by_name(game, "random")]
 
 
@@ -54,8 +56,8 @@ def play(game: Game, seats: list[Bot], rng: random.Random) -> State:
 
 @pytest.mark.parametrize("game", list(tables()), ids=Game.heading)
 def test_whole_games_hold_no_illegal_action_and_come_to_an_end(game: Game) -> None:
-    known = bots(game.name)
+    names = bots(game.name)
     for number in range(GAMES):
         rng = random.Random(f"{game.heading()} {number}")
-        over = play(game, [rng.choice(known) for _ in range(game.players)], rng)
+        over = play(game, [rng.choice(names) for _ in range(game.players)], rng)
         assert over.turn is None and len(over.scores) == game.players

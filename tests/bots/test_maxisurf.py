@@ -11,14 +11,14 @@ import pytest
 import quadrangle
 from quadrangle.arena.participants import participant
 from quadrangle.bots import by_name
-from quadrangle.bots.choosing import SearchBot
-from quadrangle.bots.loading import kernel
-from quadrangle.bots.maxisurf.fitting import NAMES, features, fitted, smallest
-from quadrangle.bots.maxisurf.kernel_picture import pictured
-from quadrangle.bots.maxisurf.kernel_stopping import catching, survey
+from quadrangle.bots.maxisurf.fit_weights import NAMES, features, fit_weights, smallest
+from quadrangle.bots.maxisurf.kernel_grid import grid_of
+from quadrangle.bots.maxisurf.kernel_stopping import catching_up, survey
+from quadrangle.bots.native_kernel import kernel
+from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.bots.strategy import weights
+from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.quadracarta.deck import CARDS
-from quadrangle.games.quadracarta.maxisurf import MaxisurfState
 from quadrangle.kernels.jit import compiled
 
 ALONE_WITH_LITTLE = "maxisurf players=1 duplicate=true | pass 1; BBRY@0,0"
@@ -130,8 +130,8 @@ def test_whoever_plays_alone_ends_with_a_good_smallest_group() -> None:
 
 @compiled
 def odds_of_catching(records, w, goal, cards):
-    area = survey(pictured(records[0], 0))
-    return area.smallest, catching(w, area, goal, cards)
+    area = survey(grid_of(records[0], 0))
+    return area.smallest, catching_up(w, area, goal, cards)
 
 
 def test_weights_are_fitted_to_what_the_search_looks_at() -> None:
@@ -141,12 +141,12 @@ def test_weights_are_fitted_to_what_the_search_looks_at() -> None:
         state = state.play(rng.choice([action for action in state.actions() if str(action) != "pass"])).deal(rng)
         assert isinstance(state, MaxisurfState)
         record, goal, cards = kernel("maxisurf").from_state(state), rng.uniform(0, 12), rng.randrange(30)
-        known = odds_of_catching(record, weights("maxisurf"), goal, float(cards))
-        assert known[0] == smallest(state.areas[0])
-        assert known[1] == pytest.approx(np.dot(own, features(state.areas[0], goal, cards)))
+        odds = odds_of_catching(record, weights("maxisurf"), goal, float(cards))
+        assert odds[0] == smallest(state.areas[0])
+        assert odds[1] == pytest.approx(np.dot(own, features(state.areas[0], goal, cards)))
 
 
 def test_when_a_group_is_caught_up_can_be_fitted_anew() -> None:
-    found = fitted(games=6, seed=1)
-    assert tuple(found) == NAMES
-    assert found == fitted(games=6, seed=1)
+    fitted = fit_weights(games=6, seed=1)
+    assert tuple(fitted) == NAMES
+    assert fitted == fit_weights(games=6, seed=1)

@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 import quadrangle
-from quadrangle.bots.planquadrat.fitting import fitted
+from quadrangle.bots.planquadrat.fit_weights import fit_weights
 from quadrangle.bots.planquadrat.kernel_claims import survey
 from quadrangle.bots.planquadrat.kernel_walls import closing, walls_of
 from quadrangle.core.state import State
 from quadrangle.games.planquadrat.board import PLACES
-from quadrangle.games.planquadrat.kernel import edge_number, from_state, house_code
-from quadrangle.games.planquadrat.kernel_turn import SLIDES
+from quadrangle.games.planquadrat.kernel.kernel import from_state
+from quadrangle.games.planquadrat.kernel.layout import SLIDES
+from quadrangle.games.planquadrat.kernel.packing import edge_number, house_code
 from quadrangle.games.planquadrat.regions import closed_regions
-from quadrangle.games.planquadrat.state import City
+from quadrangle.games.planquadrat.state import PlanQuadratState
 from quadrangle.kernels.jit import compiled
 
 # A place of four little squares that lacks two houses, far from each other; one of them can be slid in from above.
@@ -87,14 +88,14 @@ def test_a_place_that_needs_a_placing_and_a_slide_is_closed_in_one_turn(level: i
 
 def test_who_has_kept_small_houses_has_better_chances() -> None:
     state = after(["c2-c3", "f5-f6"])
-    assert isinstance(state, City)
-    kept, used = (9, 4, 4), (5, 8, 4)
+    assert isinstance(state, PlanQuadratState)
+    unused, used = (9, 4, 4), (5, 8, 4)
     bot = quadrangle.bot("planquadrat", simulations=200)
-    rich, poor = (bot.analyse(replace(state, supplies=both)).values[0] for both in ((kept, used), (used, kept)))
+    rich, poor = (bot.analyse(replace(state, supplies=both)).values[0] for both in ((unused, used), (used, unused)))
     assert rich > 0.5 > poor
 
 
 def test_what_houses_are_worth_can_be_fitted_anew() -> None:
-    found = fitted(games=4, seed=1)
-    assert list(found) == ["threat", "small", "middle", "large"]
-    assert found == fitted(games=4, seed=1)
+    fitted = fit_weights(games=4, seed=1)
+    assert list(fitted) == ["threat", "small", "middle", "large"]
+    assert fitted == fit_weights(games=4, seed=1)

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import quadrangle
-from quadrangle.bots.quadrata.kernel_features import FEATURES
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import LAST, LAST_BIAS, TENS
 from quadrangle.bots.quadrata.model import SHAPES, model
-from quadrangle.bots.quadrata.training import Lesson, taught
+from quadrangle.bots.quadrata.network_layout import FEATURES
+from quadrangle.bots.quadrata.training import TrainingStage, train
 from quadrangle.bots.simple import GreedyBot
 from quadrangle.bots.strategy import weights
 from quadrangle.core.state import Action
@@ -26,8 +26,8 @@ from quadrangle.games.quadrata.state import QuadrataState
 HOLES = json.loads(Path(__file__).with_name("quadrata_holes.json").read_text("utf-8"))
 
 # The sum of a model's numbers, and of their sizes, after two short lessons.
-SHORT_LESSONS = (Lesson(2, epochs=1), Lesson(1, epochs=1))
-TAUGHT = (12.5409, 1281.2471)
+SHORT_STAGES = (TrainingStage(2, epochs=1), TrainingStage(1, epochs=1))
+TRAINED = (12.5409, 1281.2471)
 
 # One form of six fills player 1's square: eleven large forms and the bonus, sixteen points against eighteen.
 LARGE_FORMS = (
@@ -103,13 +103,13 @@ def test_greedy_would_rather_empty_the_reserve_than_fill_it() -> None:
 def test_the_model_is_as_large_as_its_layers() -> None:
     assert SHAPES[0][0] == FEATURES
     for number in (1, 2):
-        assert len(model(weights("quadrata", taught=number))) == LAST_BIAS + 2
+        assert len(model(weights("quadrata", value_version=number))) == LAST_BIAS + 2
 
 
 def test_lessons_teach_what_they_taught_when_the_model_was_written() -> None:
-    found = taught(SHORT_LESSONS).astype(float)
-    assert (found.sum(), abs(found).sum()) == pytest.approx(TAUGHT, abs=1e-3), (
-        "lessons have changed: write value.npy anew by training.py, measure it, then write down these numbers"
+    trained = train(SHORT_STAGES).astype(float)
+    assert (trained.sum(), abs(trained).sum()) == pytest.approx(TRAINED, abs=1e-3), (
+        "lessons have changed: rewrite value.npy with training.py, measure it, then record these numbers"
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import quadrangle
-from quadrangle.bots.choosing import EXPLAINED
 from quadrangle.bots.reasons import explain, in_words
+from quadrangle.bots.search.search_bot import EXPLAINED_CHOICES
 from quadrangle.core.state import State
 
 
@@ -31,16 +31,16 @@ THREE_SIDES = ["b1-d1", "b3-d3", "b1-b3", "h7-h8"]  # a court of four little squ
 
 
 def test_planquadrat_tells_what_a_placing_closes_and_takes_from_the_opponent() -> None:
-    found = reasons(city(THREE_SIDES, sliding=False), "d1-d3")
-    assert found["closes"] == {"n": 4}
-    assert found["prevents"] == {"n": 4}
-    assert found["houses-left"] == {"small": 12, "middle": 5, "large": 4}
+    result = reasons(city(THREE_SIDES, sliding=False), "d1-d3")
+    assert result["closes"] == {"n": 4}
+    assert result["prevents"] == {"n": 4}
+    assert result["houses-left"] == {"small": 12, "middle": 5, "large": 4}
 
 
 def test_planquadrat_tells_what_a_placing_leaves_to_the_opponent() -> None:
-    found = reasons(city(THREE_SIDES, sliding=False), "f7-f8")
-    assert found["answer"] == {"n": 4, "before": 4}
-    assert "closes" not in found and "prevents" not in found
+    result = reasons(city(THREE_SIDES, sliding=False), "f7-f8")
+    assert result["answer"] == {"n": 4, "before": 4}
+    assert "closes" not in result and "prevents" not in result
     opened = reasons(city(THREE_SIDES[:2], sliding=False), "b1-b3")
     assert opened["answer"] == {"n": 4, "before": 0}
 
@@ -78,8 +78,8 @@ def test_maxisurf_tells_groups_before_and_after_and_which_of_them_decide() -> No
 
 
 def test_maxisurf_tells_towns_that_are_missing() -> None:
-    found = reasons(quadrangle.state(TO_LAY.format(card="RRRR")), "RRRR@0,2")
-    assert found["towns-missing"] == {"n": 1} and "decides" not in found
+    result = reasons(quadrangle.state(TO_LAY.format(card="RRRR")), "RRRR@0,2")
+    assert result["towns-missing"] == {"n": 1} and "decides" not in result
 
 
 def test_maxisurf_tells_one_who_passes_how_the_groups_compare() -> None:
@@ -105,8 +105,8 @@ def nearly_full(rolled: int, forms: str = TWO_HOLES) -> State:
 
 def test_quadrata_tells_triangles_and_the_reserve() -> None:
     state = quadrangle.state(BEGUN)
-    found = reasons(state, "2 reserve>square:a1n.a1w")
-    assert found["free"] == {"n": 59, "before": 61} and found["reserve"] == {"n": 0, "before": 1}
+    result = reasons(state, "2 reserve>square:a1n.a1w")
+    assert result["free"] == {"n": 59, "before": 61} and result["reserve"] == {"n": 0, "before": 1}
     assert reasons(state, "2 supply>reserve") == {"reserve": {"n": 2, "before": 1}}
 
 
@@ -137,10 +137,10 @@ def test_quadrata_tells_whom_a_form_is_taken_from() -> None:
 
 def test_an_analysis_carries_the_reasons_of_its_best_choices() -> None:
     state = city(THREE_SIDES, sliding=False)
-    found = quadrangle.bot("planquadrat", simulations=200).analyse(state)
-    assert all(choice.reasons == explain(state, choice.action) for choice in found[:EXPLAINED])
-    assert found.best.reasons[0] == ("closes", {"n": 4})
-    assert all(not choice.reasons for choice in found[EXPLAINED:])
+    result = quadrangle.bot("planquadrat", simulations=200).analyse(state)
+    assert all(choice.reasons == explain(state, choice.action) for choice in result[:EXPLAINED_CHOICES])
+    assert result.best.reasons[0] == ("closes", {"n": 4})
+    assert all(not choice.reasons for choice in result[EXPLAINED_CHOICES:])
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "Closes a court of 1 square."), (4, "Closes a court of 4 squares.")])

@@ -1,10 +1,10 @@
-"""The players that never change: what they choose today is what they chose when they were written down.
+"""The players that never change: what they choose today is what they chose when they were recorded.
 
 `reference.json` holds a digest of each one's choices on fixed positions with fixed seeds. Frozen are the numbers in
 `bots/<game>/v1.json` and the rules of the one-ply players; search and knowledge are code shared with the live levels,
-held by these digests only. Whoever changes what that code computes keeps the old way for `v1` beside the new one.
+held by these digests only. A change of what that code computes keeps the old way for `v1` next to the new one.
 
-    python tests/bots/test_reference.py      writes the file anew: for a new player, never for a changed one
+    python tests/bots/test_reference.py      rewrites the file: for a new player, never for a changed one
 """
 
 from __future__ import annotations
@@ -14,16 +14,13 @@ import json
 import random
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 import quadrangle
 from quadrangle.bots import by_name
-from quadrangle.bots.planquadrat.kernel_claims import threat
-from quadrangle.bots.reference.kernel_planquadrat import claims_by_placing
+from quadrangle.bots.planquadrat.claims import claims_by_placing, threat
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import State
-from quadrangle.games.planquadrat.kernel import encode, from_state
 
 WRITTEN = Path(__file__).with_name("reference.json")
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
@@ -37,7 +34,7 @@ TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
 
 
 def position(game: str, table: int, decisions: int) -> State:
-    """A position so many random decisions into a game; nobody passes."""
+    """The position after this many random decisions; nobody passes."""
     players, options = TABLES[game][table]
     rng = random.Random(decisions)
     state = quadrangle.game(game, players, **options).start().deal(rng)
@@ -107,15 +104,14 @@ def test_planquadrat_sees_the_largest_claim_that_the_walls_show(decisions: int) 
     state = position("planquadrat", 0, decisions)
     while "-" in state.actions().texts:
         state = state.play("-")
-    codes = np.array([encode(state, action) for action in state.actions()])
-    assert max(claims_by_placing(from_state(state), codes)) == threat(from_state(state))
+    assert max(claims_by_placing(state, state.actions())) == threat(state)
 
 
 def test_planquadrat_else_leaves_the_smallest_answer() -> None:
-    # Three courts lack two houses each: whoever places one of them lets the other close four little squares.
+    # Three courts lack two houses each: a player who places one of them lets the other close four little squares.
     state = after(["a1-c1", "a1-a3", "f1-h1", "f1-f3", "c5-e5", "c5-c7"], sliding=False)
-    assert threat(from_state(state)) == 0
-    answers = {text: threat(from_state(state.play(text))) for text in state.actions().texts}
+    assert threat(state) == 0
+    answers = {text: threat(state.play(text)) for text in state.actions().texts}
     assert max(answers.values()) == 4
     assert {answers[text] for text in choices(state)} == {0}
 
@@ -160,11 +156,11 @@ def test_maxisurf_lays_for_its_smallest_group() -> None:
 def test_quadrata_fills_the_square_and_keeps_nothing_in_reserve() -> None:
     state = position("quadrata", 0, 0)
     assert all("supply>square" in text for text in choices(state))
-    kept = quadrangle.state(
+    unplaced = quadrangle.state(
         "quadrangle.state('quadrata players=2 rounds=1 | scored=- began=1 turns=4 rolled=2 joker=no "
         "p1=3@c3n.c4e.c4s/2 p2=-/-')"
     )
-    assert all(text.startswith("2 reserve>square") for text in choices(kept))
+    assert all(text.startswith("2 reserve>square") for text in choices(unplaced))
 
 
 @pytest.mark.parametrize("spec", ["one-ply:2", "plain", "plain:0", "plain:many", "v1", "v1:0", "v1:7"])
@@ -174,5 +170,5 @@ def test_what_names_no_reference_player_is_refused(spec: str) -> None:
 
 
 if __name__ == "__main__":
-    found = {game: {player: digest(game, player) for player in PLAYERS} for game in GAMES}
-    WRITTEN.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    digests = {game: {player: digest(game, player) for player in PLAYERS} for game in GAMES}
+    WRITTEN.write_text(json.dumps(digests, indent=1) + "\n", "utf-8")

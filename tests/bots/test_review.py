@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from xml.etree import ElementTree
 
+import pytest
+
 import quadrangle
-from quadrangle.bots.review import Decision, Review, review
+from quadrangle.bots.review import Review, ReviewedDecision, review, review_decision
+from quadrangle.core.state import State
 from quadrangle.record import Record
 
 # Player 1 leaves a place of four little squares open on one side; player 2 may close it, and does not.
@@ -22,12 +26,12 @@ def record_of(moves: list[str]) -> Record:
 
 
 def test_every_decision_gets_a_value_and_alternatives() -> None:
-    heard: list[tuple[int, int]] = []
+    progress: list[tuple[int, int]] = []
     record = record_of(GIVEN_AWAY)
-    found = review(record, quadrangle.bot("planquadrat", simulations=300), lambda *told: heard.append(told))
-    assert [decision.action for decision in found.decisions] == GIVEN_AWAY
-    assert heard[-1] == (len(GIVEN_AWAY), len(GIVEN_AWAY))
-    for decision in found.decisions:
+    reviewed = review(record, quadrangle.bot("planquadrat", simulations=300), lambda *counts: progress.append(counts))
+    assert [decision.action for decision in reviewed.decisions] == GIVEN_AWAY
+    assert progress[-1] == (len(GIVEN_AWAY), len(GIVEN_AWAY))
+    for decision in reviewed.decisions:
         assert 0 <= decision.value <= decision.best <= 1
         assert decision.action not in {other.action for other in decision.alternatives}
         values = [decision.best, *(other.value for other in decision.alternatives)]
@@ -35,8 +39,8 @@ def test_every_decision_gets_a_value_and_alternatives() -> None:
 
 
 def test_what_gives_the_game_away_is_the_costliest_mistake() -> None:
-    found = review(record_of(GIVEN_AWAY), quadrangle.bot("planquadrat", simulations=600))
-    worst = found.mistakes()[0]
+    reviewed = review(record_of(GIVEN_AWAY), quadrangle.bot("planquadrat", simulations=600))
+    worst = reviewed.mistakes()[0]
     assert (worst.player, worst.action) == (2, "a7-a8")
     assert worst.size == "blunder"
     closing = {"d1-d3", "d0-d3", "d1-d4"}
@@ -55,22 +59,59 @@ def test_chance_events_are_not_decisions() -> None:
         action = state.draw(rng) if state.turn == 0 else state.actions()[0]
         moves.append(str(action))
         state = state.play(action)
-    found = review(Record.of(state, moves), quadrangle.bot("minisurf", simulations=30))
-    assert found.names == ("player 1", "player 2")
-    assert not any(decision.action.startswith(("deal", "show")) for decision in found.decisions)
+    reviewed = review(Record.of(state, moves), quadrangle.bot("minisurf", simulations=30))
+    assert reviewed.names == ("player 1", "player 2")
+    assert not any(decision.action.startswith(("deal", "show")) for decision in reviewed.decisions)
 
 
 def test_mistakes_come_by_size_and_the_chances_are_drawn() -> None:
-    def decision(move: int, loss: float, size: str | None) -> Decision:
-        return Decision(move, 1 + move % 2, f"move {move}", 0.5, 0.5 + loss, loss, size, (), (0.4, 0.6))
+    def decision(move: int, loss: float, size: str | None) -> ReviewedDecision:
+        return ReviewedDecision(move, 1 + move % 2, f"move {move}", 0.5, 0.5 + loss, loss, size, (), (0.4, 0.6))
 
-    found = Review(
+    reviewed = Review(
         "planquadrat",
         ("Ada", "<Ben>"),
         (decision(1, 0.06, "inaccuracy"), decision(2, 0.3, "blunder"), decision(3, 0.0, None)),
     )
-    assert [mistake.move for mistake in found.mistakes()] == [2, 1]
-    drawn = ElementTree.fromstring(found.chances_svg())
+    assert [mistake.move for mistake in reviewed.mistakes()] == [2, 1]
+    drawn = ElementTree.fromstring(reviewed.chances_svg())
     kinds = [element.tag.rpartition("}")[2] for element in drawn.iter()]
     assert kinds.count("polyline") == 2 and kinds.count("circle") == 2
-    assert json.loads(json.dumps(found.as_json()))["mistakes"] == [2, 1]
+    assert json.loads(json.dumps(reviewed.as_json()))["mistakes"] == [2, 1]
+
+
+EMPTY_SQUARE = quadrangle.game("quadrata").start().play("begin 1").play("roll 3")
+# Minisurf: after the last laying of a round, new cards are turned up. The area is one card of a single town.
+LAST_OF_ROUND = quadrangle.state("minisurf players=2 | lay 2 BBBY>1 BYYR>2; BBYR@0,0 BBYB@-1,2; YYYY@0,0")
+CORNER = ("BYYR@-1,-1", "BYYR@-1,1", "RBYY@-1,-1", "RBYY@1,-1", "YRBY@1,-1", "YRBY@1,1", "YYRB@-1,1", "YYRB@1,1")
+AT_AN_EDGE = {"b1e.b1s.c1w", "b1e.c1s.c1w", "b4e.b4n.c4w", "b4e.c4n.c4w", "d2e.d2n.d3s", "d2n.d3e.d3s"}
+
+
+@pytest.mark.parametrize(
+    ("state", "moves"),
+    [
+        (EMPTY_SQUARE, tuple(f"3 supply>square:{place}" for place in sorted(AT_AN_EDGE))),
+        (LAST_OF_ROUND, CORNER),
+    ],
+    ids=["quadrata", "minisurf"],
+)
+def test_mirror_images_of_a_move_get_the_same_verdict(state: State, moves: tuple[str, ...]) -> None:
+    bot = quadrangle.bot(state.game.name, simulations=400)
+    reviewed = [review_decision(1, state, move, bot) for move in moves]
+    assert len({decision.size for decision in reviewed}) == 1
+    values = [decision.value for decision in reviewed]
+    assert max(values) - min(values) < 0.05, "equal but for the noise of the search"
+
+
+def test_no_first_move_in_an_empty_square_is_a_blunder() -> None:
+    bot = quadrangle.bot("quadrata", simulations=100)
+    moves = [str(move) for move in EMPTY_SQUARE.actions() if "square" in str(move)][::6]
+    assert {review_decision(1, EMPTY_SQUARE, move, bot).size for move in moves} == {None}
+
+
+def test_the_graph_falls_by_what_the_verdict_says() -> None:
+    reviewed = review(record_of(GIVEN_AWAY), quadrangle.bot("planquadrat", simulations=300)).decisions
+    for decision, following in itertools.pairwise(reviewed):
+        before, after = decision.values[decision.player - 1], following.values[decision.player - 1]
+        assert before == pytest.approx(decision.best)
+        assert before - after == pytest.approx(decision.loss) if decision.size else before - after < 0.05

@@ -1,10 +1,10 @@
 """One thread and a simulation budget give the same on every machine; a time budget is kept at any pace.
 
 A slow and a fast machine differ in how a search is cut into stretches between two looks at the clock; here, clocks that
-a test moves on stand for them. `same_everywhere.json` holds what a search without knowledge found when it was written
-down, so another processor, compiler or library that gives another result is noticed, and tuning of levels is not.
+a test advances stand for them. `same_everywhere.json` holds what a search without knowledge found when the file was
+written, so another processor, compiler or library that gives another result is noticed, and tuning of levels is not.
 
-    python tests/bots/test_same_everywhere.py      writes the file anew, after a change that is meant to change it
+    python tests/bots/test_same_everywhere.py      rewrites the file, after a change that is meant to change it
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from typing import Any
 import pytest
 
 import quadrangle
-from quadrangle.bots import choosing
-from quadrangle.bots.choosing import SearchBot
-from quadrangle.bots.search_tree import bytes_used
-from quadrangle.bots.thinking import MEGABYTES, Clock, Search
+from quadrangle.bots.search import search_bot
+from quadrangle.bots.search.search_bot import SearchBot
+from quadrangle.bots.search.search_run import Search
+from quadrangle.bots.search.search_settings import MEGABYTES, Clock
 from quadrangle.core.state import State
-from quadrangle.games import TABLE
+from quadrangle.games import GAMES
 
 WRITTEN = Path(__file__).with_name("same_everywhere.json")
 
@@ -40,19 +40,19 @@ def position(game: str) -> State:
     return state
 
 
-def found(game: str) -> list[list[Any]]:
+def searched(game: str) -> list[list[Any]]:
     """The three best decisions of a search without knowledge, with their visits."""
     analysis = quadrangle.bot(game, simulations=2_000).plain().analyse(position(game), random.Random(7))
     return [[str(choice.action), choice.visits] for choice in analysis[:3]]
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_search_finds_what_it_found_on_another_machine(game: str) -> None:
-    assert found(game) == json.loads(WRITTEN.read_text("utf-8"))[game]
+    assert searched(game) == json.loads(WRITTEN.read_text("utf-8"))[game]
 
 
 @pytest.mark.parametrize("level", [2, 4])
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_level_finds_the_same_on_a_slow_and_on_a_fast_machine(game: str, level: int) -> None:
     slow, fast, uneven = count(), (0.0 for _ in count()), (n**2 / 1000 for n in count())
     clocks: list[Clock] = [lambda: float(next(slow)), lambda: next(fast), lambda: next(uneven)]
@@ -64,7 +64,7 @@ def test_a_level_finds_the_same_on_a_slow_and_on_a_fast_machine(game: str, level
 
 
 class Pace:
-    """A clock that tells the time by the simulations done, `seconds` being what so many of them take."""
+    """A clock that advances with the simulations done; `seconds` is what that many of them take."""
 
     def __init__(self, seconds: Callable[[int], float]) -> None:
         self.seconds = seconds
@@ -79,38 +79,38 @@ class Pace:
     [lambda n: n / 20_000, lambda n: n / 500, lambda n: (n / 2_000) ** 1.3, lambda n: (n / 2_000) ** 0.8],
     ids=["fast", "slow", "slower and slower", "faster and faster"],
 )
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_time_budget_is_kept_within_a_tenth_at_any_pace(
     game: str, seconds: Callable[[int], float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, new_tree = Pace(seconds), choosing.search
+    clock, new_search = Pace(seconds), search_bot.new_search
 
     def watched(*args: Any) -> Search:
-        clock.search = new_tree(*args)
+        clock.search = new_search(*args)
         return clock.search
 
-    monkeypatch.setattr(choosing, "search", watched)
+    monkeypatch.setattr(search_bot, "new_search", watched)
     bot = replace(SearchBot.of_budget(game, seconds=1.0), clock=clock)
     bot.analyse(position(game), random.Random(2))
     assert 0.9 <= clock() <= 1.1
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_level_stays_within_its_memory(game: str) -> None:
     bot = SearchBot.of_level(game, 6)
-    budget = bot.among_many or bot.budget
+    budget = bot.multiplayer_budget or bot.budget
     searches = [bot._new_search(position(game), budget, seed) for seed in range(bot.trees)]
-    assert sum(bytes_used(search.tree) for search in searches) < MEGABYTES * 1_000_000 + 10_000
+    assert sum(search.tree.nbytes for search in searches) < MEGABYTES * 1_000_000 + 10_000
 
 
 def test_a_tree_has_room_for_what_its_seconds_let_it_grow_and_no_end_of_memory() -> None:
     def room(seconds: float) -> int:
         bot = SearchBot.of_budget("planquadrat", seconds=seconds)
-        return bytes_used(bot._new_search(position("planquadrat"), bot.budget, 1).tree)
+        return bot._new_search(position("planquadrat"), bot.budget, 1).tree.nbytes
 
     assert room(0.2) == room(1.0) < room(3.0) < room(5.0) == room(3600.0)
     assert room(3600.0) < 4 * MEGABYTES * 1_000_000 + 10_000
 
 
 if __name__ == "__main__":
-    WRITTEN.write_text(json.dumps({game: found(game) for game in TABLE}, indent=1) + "\n", "utf-8")
+    WRITTEN.write_text(json.dumps({game: searched(game) for game in GAMES}, indent=1) + "\n", "utf-8")

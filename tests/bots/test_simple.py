@@ -10,10 +10,10 @@ import quadrangle
 from quadrangle.bots import by_name
 from quadrangle.bots.simple import GreedyBot, RandomBot
 from quadrangle.core.errors import Unplayable
-from quadrangle.games import TABLE
+from quadrangle.games import GAMES
 
 
-@pytest.mark.parametrize("game", TABLE)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", [RandomBot(), GreedyBot()], ids=lambda bot: bot.name)
 def test_simple_bots_choose_legal_actions_and_the_same_ones_again(game: str, bot: RandomBot | GreedyBot) -> None:
     state = quadrangle.game(game).start().deal(random.Random(1))

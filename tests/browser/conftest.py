@@ -1,4 +1,4 @@
-"""A real server, a real Chromium. The trace of a test's second try is kept in `test-results/` when it fails too."""
+"""A real server and a real Chromium. If a test fails twice, the trace of the second try is in `test-results/`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from ports import free_port
 
-# Two browsers and their servers share two cores with whatever else goes on: waiting longer costs nothing that passes.
+# Two browsers and their servers share two cores with other work. A long timeout costs passing tests nothing.
 expect.set_options(timeout=30_000)
-# The shell is the same browser without windows of its own, which cost as much again as the pages.
+# The headless shell is the same browser without windows, and takes half the time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = [
     "--no-sandbox",
@@ -28,28 +28,31 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Another environment's Python runs the servers of an installed wheel: `make release` does that.
+PYTHON = os.environ.get("QUADRANGLE_SERVER_PYTHON", sys.executable)
 RESULTS = Path(__file__).parents[2] / "test-results"
 
 
 class Server:
-    """`quadrangle serve` in a process of its own, on a port and a database that outlive a kill."""
+    """`quadrangle serve` in its own process, on a port and a database that survive a kill."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
-        # People meet on the start page; without, it is the one of `quadrangle play`.
+        # With a lobby the start page is that of `serve`, otherwise that of `quadrangle play`.
         self.lobby = False
+        self.database = f"sqlite:///{folder / 'games.db'}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "quadrangle", "serve", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self.folder / 'games.db'}"]
+        command = [PYTHON, "-m", "quadrangle", "serve", "--port", str(self.port)]
+        command += ["--database", self.database]
         settings = {"QUADRANGLE_BOT_PAUSE_SECONDS": "0", "QUADRANGLE_MESSAGES_PER_SECOND": "500"}
-        settings["QUADRANGLE_SIGN_INS_AT_ONCE"] = "1000"  # all visitors come from this machine
+        settings["QUADRANGLE_SIGN_INS_AT_ONCE"] = "1000"  # all visitors have the same address
         settings["QUADRANGLE_LOBBY"] = "true" if self.lobby else "false"
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, cwd=self.folder, env=os.environ | settings, stdout=log, stderr=log)
         self._wait_until_ready()
 
     def _wait_until_ready(self, most: float = 60.0) -> None:
@@ -59,7 +62,7 @@ class Server:
                 urllib.request.urlopen(f"{self.url}/api/v1/health", timeout=2).close()
                 return
             except OSError:
-                time.sleep(0.1)  # polling another process, not waiting for a result to happen
+                time.sleep(0.1)  # polls another process
         raise AssertionError((self.folder / "server.log").read_text())
 
     def kill(self) -> None:
@@ -76,7 +79,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.kill()
 
 
-def launched(program: str | None) -> Iterator[Browser]:
+def launch(program: str | None) -> Iterator[Browser]:
     """A browser, if it is installed."""
     if program is None:
         if os.environ.get("CI"):
@@ -90,24 +93,28 @@ def launched(program: str | None) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser a file: Playwright keeps an event loop running, which must be gone before tests with their own."""
-    yield from launched(CHROMIUM)
+    """One browser per file: Playwright runs an event loop, which must be closed before tests that run their own."""
+    yield from launch(CHROMIUM)
 
 
 @pytest.fixture
 def context(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A fresh visitor with a desktop screen; `@pytest.mark.parametrize("context", [{…}], indirect=True)` changes it."""
-    wishes = {
+    """A new visitor with a desktop screen; `@pytest.mark.parametrize("context", [{…}], indirect=True)` changes it."""
+    options = {
         "viewport": {"width": 1280, "height": 800},
         "locale": "en-GB",
         "reduced_motion": "reduce",
         "service_workers": "block",
     }
-    opened = chromium.new_context(base_url=server.url, **(wishes | getattr(request, "param", {})))
+    opened = chromium.new_context(base_url=server.url, **(options | getattr(request, "param", {})))
     opened.set_default_timeout(60_000)
-    opened.add_init_script("localStorage.setItem('quadrangle.guard', '0')")  # games are played faster than by hand
+    opened.add_init_script("localStorage.setItem('quadrangle.guard', '0')")  # tests play faster than people
+    # Tests play every move themselves; those about forced moves turn the setting on.
+    opened.add_init_script(
+        "localStorage.getItem('quadrangle.forced') ?? localStorage.setItem('quadrangle.forced', 'off')"
+    )
     again = getattr(request.node, "execution_count", 1) > 1
-    if again:  # tracing makes a test take twice as long
+    if again:  # tracing doubles the time of a test
         opened.tracing.start(screenshots=True, snapshots=True)
     yield opened
     if again:

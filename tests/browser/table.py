@@ -1,4 +1,4 @@
-"""What the tests do at a table, as a person would: begin one, read what is legal, point at the board."""
+"""What tests do at a table, as a person would: start a game, read the legal moves, point at the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 Position = dict[str, Any]
-# What the status line says at the end.
+# The status line at the end of a game.
 OVER = re.compile(r"\bwins?\b|A draw|share the win|is over", re.I)
 
 
@@ -25,7 +25,7 @@ def begin(page: Page, game: str, seats: list[str], begins: str = "random", **opt
     if players.count():
         players.click()
     for number, kind in enumerate(seats, start=1):
-        page.get_by_label(f"Who sits at seat {number}").select_option(kind)
+        page.get_by_label(f"Who sits in seat {number}").select_option(kind)
     page.get_by_label("Who begins").select_option(begins)
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile("/t/"))
@@ -42,7 +42,7 @@ def choose(page: Page, option: str, value: object) -> None:
 
 
 def tab_to(page: Page, selector: str, most: int = 80) -> None:
-    """Go there by the Tab key alone."""
+    """Move the focus there with the Tab key alone."""
     for _ in range(most):
         if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
             return
@@ -55,9 +55,9 @@ def begin_by_keys(page: Page, game: str, **numbers: int) -> None:
     page.goto("/")
     tab_to(page, f'a[href="/new/{game}"]')
     page.keyboard.press("Enter")
-    seat = page.get_by_label("Who sits at seat 2")
+    seat = page.get_by_label("Who sits in seat 2")
     expect(seat).to_be_visible()
-    tab_to(page, '[aria-label="Who sits at seat 2"]')
+    tab_to(page, '[aria-label="Who sits in seat 2?"]')
     page.keyboard.type("Person")
     expect(seat).to_have_value("person")
     for name, value in numbers.items():
@@ -72,8 +72,8 @@ def begin_by_keys(page: Page, game: str, **numbers: int) -> None:
 
 def decision(page: Page, after: int = -1) -> dict[str, Any]:
     """The next position in which somebody at this screen decides and the page takes input, or the last of the game."""
-    shown = "after => Number(document.querySelector('[role=application]')?.dataset.ply ?? -1) > after"
-    page.wait_for_function(shown, arg=after)
+    reached = "after => Number(document.querySelector('[role=application]')?.dataset.ply ?? -1) > after"
+    page.wait_for_function(reached, arg=after)
     return position(page)
 
 
@@ -84,21 +84,21 @@ def type_move(page: Page, move: str) -> None:
 
 
 def snapshot(page: Page) -> dict[str, Any]:
-    """The table as the server tells it to this visitor."""
+    """The table as the server sends it to this visitor."""
     table = page.url.rpartition("/t/")[2].partition("?")[0]
     answer = page.request.get(f"/api/v1/tables/{table}")
     assert answer.ok, answer.text()
-    found: dict[str, Any] = answer.json()
-    return found
+    table_now: dict[str, Any] = answer.json()
+    return table_now
 
 
 def position(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = snapshot(page)["position"]
-    return found
+    now: Position = snapshot(page)["position"]
+    return now
 
 
 def wait_for_ply(page: Page, ply: int, most: int = 15) -> dict[str, Any]:
-    """The position once so many moves have been played; waits so many seconds at the most."""
+    """The position once `ply` moves have been played; waits at most `most` seconds."""
     for _ in range(40 * most):
         now = position(page)
         if now["ply"] >= ply:
@@ -108,7 +108,7 @@ def wait_for_ply(page: Page, ply: int, most: int = 15) -> dict[str, Any]:
 
 
 def skip(page: Page, now: Position, choose: Callable[[Position], str], until: Callable[[Position], bool]) -> Position:
-    """Play the middle of a game over the API, for those who sit at this screen: by hand it takes a minute."""
+    """Play the middle of a game over the API for everybody at this screen: with the pointer it takes a minute."""
     table = snapshot(page)["id"]
     while not until(now):
         command = {"do": "play", "action": choose(now), "ply": now["ply"]}

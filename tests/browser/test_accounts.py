@@ -1,13 +1,13 @@
-"""An account from its beginning to its end: a guest plays, stays, comes back elsewhere, and goes."""
+"""The life of an account: a guest plays, creates an account, signs in elsewhere, and deletes it."""
 
 from __future__ import annotations
 
 import re
 import secrets
 
+from browser.axe import serious_violations
 from browser.conftest import Server
 from browser.table import begin
-from browser.test_everybody import serious
 from playwright.sync_api import Browser, Page, expect
 
 PASSWORD = "a long enough one"
@@ -26,7 +26,7 @@ def menu(page: Page) -> None:
     page.locator("summary").click()
 
 
-def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_and_leaves(
+def test_a_guest_creates_an_account_signs_in_elsewhere_by_password_and_passkey_and_deletes_it(
     page: Page, chromium: Browser, server: Server
 ) -> None:
     name = f"Ada {secrets.token_hex(3)}"  # at a second try the first one's is taken
@@ -34,7 +34,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     table = page.url
     page.goto("/")
     open_dialog(page)
-    assert serious(page) == []
+    assert serious_violations(page) == []
     in_dialog(page, "No account yet? Create one")
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
@@ -63,7 +63,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     expect(phone.get_by_role("heading", name=name)).to_be_visible()
     expect(phone.get_by_role("main")).to_contain_text("Here now")
     expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()
     expect(phone.get_by_text("1 device", exact=True).first).to_be_visible()
 
@@ -71,7 +71,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
     phone.get_by_label("What is it for?").fill("My bot")
     in_dialog(phone, "Make a token")
     secret = phone.get_by_role("dialog").locator("output").inner_text()
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     phone.keyboard.press("Escape")
     expect(phone.get_by_text("My bot · play and read")).to_be_visible()
     expect(phone.get_by_text(secret)).to_have_count(0)
@@ -89,7 +89,7 @@ def test_a_guest_stays_with_the_game_signs_in_elsewhere_by_password_and_passkey_
 
     menu(phone)
     phone.get_by_role("link", name="Your profile").click()
-    phone.get_by_role("button", name="Delete …").click()
+    phone.get_by_role("button", name="Delete…").click()
     in_dialog(phone, "Delete for good")
     expect(phone.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     page.reload()

@@ -12,7 +12,7 @@ UNIT = 46  # a cell, as the area is drawn before it is scaled
 
 
 def spot(page: Page, x: float, y: float) -> tuple[float, float]:
-    """Where a point of the own area is on the screen, in cells."""
+    """Where a point of the player's own area is on the screen; the point is in cells."""
     read = "world => { const to = world.getScreenCTM(); return [to.a, to.e, to.f]; }"
     scale, left, top = page.locator(".area .world").evaluate(read)
     return left + x * UNIT * scale, top + y * UNIT * scale
@@ -24,7 +24,7 @@ def place(lay: str) -> tuple[int, int]:
 
 
 def compact(now: dict[str, Any]) -> str:
-    """The laying that is nearest to the first card: areas stay small, and every place stays in sight."""
+    """The placement nearest to the first card: areas stay small, and every place stays visible."""
     return min(now["actions"], key=lambda lay: (sum(abs(part) for part in place(lay)), lay))
 
 
@@ -44,7 +44,7 @@ def quarters(card: str, laid: str) -> int:
 
 def take(page: Page, now: dict[str, Any]) -> None:
     """Click the first free card; a click on the picked one takes it."""
-    number = next(i for i, shown in enumerate(now["view"]["shown"], start=1) if shown["taken_by"] is None)
+    number = next(i for i, face in enumerate(now["view"]["shown"], start=1) if face["taken_by"] is None)
     card = page.get_by_role("button", name=re.compile(f"^Card {number}:"))
     if card.get_attribute("aria-pressed") == "false":
         card.click()
@@ -100,7 +100,7 @@ def test_maxisurf_is_played_until_both_have_passed(page: Page) -> None:
     ends_as_recorded(page, now)
 
 
-def test_passing_is_asked_for_twice(page: Page) -> None:
+def test_passing_needs_a_confirmation(page: Page) -> None:
     begin(page, "maxisurf", ["person", "person"])
     now = decision(page)
     while now["view"]["phase"] != "pass":
@@ -154,3 +154,13 @@ def test_minisurf_is_played_by_keyboard_alone(page: Page) -> None:
         if now["ply"] == 10:
             now = skip(page, now, any_action, few_left)
     ends_as_recorded(page, now)
+
+
+def test_the_last_card_of_a_round_is_taken_by_itself(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('quadrangle.forced', 'on')")
+    begin(page, "minisurf", ["person", "person"])
+    type_move(page, decision(page)["actions"][0])
+    now = decision(page, 2)
+    assert now["view"]["phase"] == "lay"
+    takes = [move["text"] for move in snapshot(page)["moves"] if move["text"].startswith("take")]
+    assert len(takes) == 2

@@ -1,4 +1,4 @@
-"""The daily challenge as somebody meets it: one counted try, kept when they leave, then compared and shared."""
+"""The daily challenge: one counted attempt, resumed after leaving, then compared and shared."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from browser.axe import serious_violations
 from browser.conftest import Server
-from browser.test_everybody import serious
 from browser.test_planquadrat import SIZES, length, middle, spot
 from browser.test_puzzles import PLACING
 from playwright.sync_api import Page, expect
 
-from quadrangle.puzzles import attempt
+from quadrangle.learn.puzzles import attempt
 
 SCREENS = [
     {"viewport": {"width": 1280, "height": 800}},
@@ -25,28 +25,28 @@ screens = pytest.mark.parametrize("context", SCREENS, ids=["desktop", "phone"], 
 
 def play(page: Page, table: str, decisions: int = 99) -> None:
     """Play the first action each time."""
-    shown: dict[str, Any] = page.request.get(f"/api/v1/tables/{table}").json()
-    while shown["status"] == "playing" and decisions:
-        done = {"do": "play", "action": shown["position"]["actions"][0], "ply": len(shown["moves"])}
+    table_now: dict[str, Any] = page.request.get(f"/api/v1/tables/{table}").json()
+    while table_now["status"] == "playing" and decisions:
+        done = {"do": "play", "action": table_now["position"]["actions"][0], "ply": len(table_now["moves"])}
         said = {"id": f"{done['ply']}", "seat": 1, "command": done}
         assert page.request.post(f"/api/v1/tables/{table}/commands", data=said).ok
-        shown = page.request.get(f"/api/v1/tables/{table}").json()
+        table_now = page.request.get(f"/api/v1/tables/{table}").json()
         decisions -= 1
 
 
 @screens
-def test_a_try_is_begun_left_taken_up_again_and_compared(page: Page) -> None:
+def test_an_attempt_is_started_left_resumed_and_compared(page: Page) -> None:
     page.goto("/daily")
     tile = page.locator("[data-challenge=minisurf]")
     expect(tile).to_contain_text("Not tried")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     tile.get_by_role("button", name="Try it").click()
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
     table = page.url.rpartition("/")[2]
     play(page, table, decisions=1)
     page.goto("/daily")
     expect(tile).to_contain_text("Card 3 of 16")
-    tile.get_by_role("button", name="Go on").click()
+    tile.get_by_role("button", name="Continue").click()
     expect(page).to_have_url(f"/t/{table}")
     play(page, table)
     page.goto("/daily")
@@ -55,13 +55,13 @@ def test_a_try_is_begun_left_taken_up_again_and_compared(page: Page) -> None:
     expect(page.locator("figure").first).to_contain_text("Yours")
     expect(page.locator("pre")).to_contain_text("1 day in a row")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_role("button", name="Play again, not counted").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Minisurf · Daily challenge, not counted")
 
 
 def choose_puzzle(page: Page, server: Server) -> None:
-    """The first choice of a day stays: this one is made before anybody asks."""
+    """The first puzzle chosen for a day stays: this one is stored before anybody asks."""
     today = page.request.get("/api/v1/daily").json()["day"]
     with closing(sqlite3.connect(server.folder / "games.db", timeout=30)) as log, log:
         row = ("daily puzzle", today, PLACING.id)
@@ -69,7 +69,7 @@ def choose_puzzle(page: Page, server: Server) -> None:
 
 
 def place(page: Page, house: str) -> None:
-    """By finger where there are fingers."""
+    """Tap on touch screens, otherwise click."""
     taking = page.get_by_role("button", name=re.compile(f"Take a {SIZES[length(house)]} house")).first
     if page.evaluate("navigator.maxTouchPoints"):
         taking.tap()
@@ -81,7 +81,7 @@ def place(page: Page, house: str) -> None:
 
 
 @screens
-def test_the_puzzle_of_the_day_counts_tries_until_it_is_solved(page: Page, server: Server) -> None:
+def test_the_puzzle_of_the_day_counts_attempts_until_it_is_solved(page: Page, server: Server) -> None:
     choose_puzzle(page, server)
     wrong = next(
         house for house in PLACING.start().actions().texts if attempt(PLACING, [house, "-"]).outcome == "wrong"
@@ -90,7 +90,7 @@ def test_the_puzzle_of_the_day_counts_tries_until_it_is_solved(page: Page, serve
     tile, said = page.locator("[data-challenge=planquadrat]"), page.get_by_role("status")
     tile.get_by_role("button", name="Try it").click()
     expect(said).to_contain_text(f"Claim at least {PLACING.number}")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     place(page, wrong)
     page.get_by_role("button", name="End turn").last.click()
     expect(said).to_contain_text("Not yet.")

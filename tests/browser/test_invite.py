@@ -1,4 +1,4 @@
-"""Inviting somebody: the link works or says that it does not, a phone reads the QR code, and the board stays put."""
+"""Inviting somebody: the link works or explains why not, a phone reads the QR code, and the board does not move."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 import zxingcpp
+from browser.axe import serious_violations
 from browser.conftest import Server
 from browser.table import type_move
-from browser.test_everybody import serious
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
@@ -22,7 +22,7 @@ ADA, FREE = {"kind": "person", "name": "Ada"}, {"kind": "open"}
 
 
 class Play(Server):
-    """`quadrangle play`. Another loopback address stands for the one that the machine has in its network."""
+    """`quadrangle play`. A second loopback address plays the part of the machine's network address."""
 
     def start(self) -> None:
         command = [sys.executable, "-m", "quadrangle", "play", "--no-browser", "--port", str(self.port)]
@@ -48,7 +48,7 @@ def waiting_table(page: Page, *seats: dict[str, Any]) -> None:
 
 
 def opened(page: Page) -> None:
-    """Whatever an earlier test left: open to the network now."""
+    """Open the app to the network, whatever an earlier test left."""
     page.request.post("/api/v1/network", data={"open": True})
 
 
@@ -56,12 +56,12 @@ def scanned(page: Page) -> str:
     picture = page.get_by_role("dialog").get_by_role("img")
     expect(picture).to_be_visible()
     picture.evaluate("picture => picture.scrollIntoView({ block: 'center' })")  # clear of the buttons at the bottom
-    (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.screenshot())))
-    return str(found.text)
+    (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.screenshot())))
+    return str(code.text)
 
 
 def guest(chromium: Browser, **wishes: Any) -> Page:
-    """Somebody else, with a phone."""
+    """Another person, with a phone."""
     tab = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", **wishes).new_page()
     tab.set_default_timeout(60_000)
     return tab
@@ -91,7 +91,7 @@ def test_a_phone_scans_the_code_sits_down_and_plays(page: Page, chromium: Browse
     friend.context.close()
 
 
-def test_on_a_phone_on_its_side_link_and_seat_are_in_sight(page: Page, chromium: Browser) -> None:
+def test_on_a_phone_in_landscape_link_and_seat_are_visible(page: Page, chromium: Browser) -> None:
     opened(page)
     waiting_table(page)
     expect(page.get_by_role("dialog")).to_contain_text("Friendly, not rated")
@@ -104,7 +104,7 @@ def test_on_a_phone_on_its_side_link_and_seat_are_in_sight(page: Page, chromium:
     friend.context.close()
 
 
-def test_a_code_typed_on_the_start_page_leads_to_the_table(page: Page, chromium: Browser) -> None:
+def test_a_code_typed_on_the_start_page_opens_the_table(page: Page, chromium: Browser) -> None:
     opened(page)
     waiting_table(page)
     base = scanned(page).partition("/t/")[0]
@@ -120,7 +120,7 @@ def test_a_code_typed_on_the_start_page_leads_to_the_table(page: Page, chromium:
     friend.context.close()
 
 
-def test_who_comes_too_late_is_told_and_may_watch(page: Page, chromium: Browser) -> None:
+def test_a_visitor_who_comes_too_late_sees_why_and_may_watch(page: Page, chromium: Browser) -> None:
     opened(page)
     waiting_table(page)
     link = scanned(page)
@@ -138,15 +138,15 @@ def test_who_comes_too_late_is_told_and_may_watch(page: Page, chromium: Browser)
     slow.context.close()
 
 
-def test_copying_works_where_the_browser_gives_no_clipboard(page: Page) -> None:
+def test_copying_works_without_the_clipboard_interface(page: Page) -> None:
     opened(page)
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     waiting_table(page)
     link = scanned(page)
-    page.evaluate("document.addEventListener('copy', () => (window.kept = document.activeElement.value))")
+    page.evaluate("document.addEventListener('copy', () => (window.copied = document.activeElement.value))")
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("dialog")).to_contain_text("Copied.")
-    assert page.evaluate("window.kept") == link
+    assert page.evaluate("window.copied") == link
     page.evaluate("document.execCommand = () => false")
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("dialog")).to_contain_text("The link is selected")
@@ -166,7 +166,7 @@ SCREENS = {
 
 
 @pytest.mark.parametrize("context", list(SCREENS.values()), ids=list(SCREENS), indirect=True)
-def test_inviting_and_being_invited_fit_every_screen(page: Page) -> None:
+def test_the_invitation_fits_every_screen_on_both_sides(page: Page) -> None:
     opened(page)
     waiting_table(page, {**ADA, "name": "Ada von und zu Quadratisch"}, FREE)
     assert scanned(page) == page.locator("#invite-link").input_value(), "black on white in every theme"
@@ -174,9 +174,9 @@ def test_inviting_and_being_invited_fit_every_screen(page: Page) -> None:
     assert dialog.evaluate("node => node.scrollWidth <= node.clientWidth")
     for button in dialog.locator("footer .btn").all():
         expect(button).to_be_in_viewport(ratio=1)
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.context.clear_cookies()
     page.reload()
     expect(page.locator("#guest-name")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert serious(page) == []
+    assert serious_violations(page) == []

@@ -8,9 +8,9 @@ from importlib import resources
 from urllib.parse import urlsplit
 
 import pytest
+from browser.axe import serious_violations
 from browser.table import begin, snapshot
 from browser.test_cards import spot as cell
-from browser.test_everybody import serious
 from playwright.sync_api import BrowserContext, Page, expect
 
 LAYOUTS = json.loads(resources.files("quadrangle.games.planquadrat").joinpath("shapes.json").read_text())["layouts"]
@@ -42,7 +42,7 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
     expect(said).to_contain_text("Houses stand between the squares")
     touch_grooves(page)
     expect(said).to_contain_text("Right.")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_role("button", name="Next").click()
     page.get_by_role("application").focus()
     for key in ("2", "ArrowDown", "r", "ArrowDown", "Enter"):  # a medium house, upright, from e3 to e5
@@ -61,7 +61,7 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
 
 
 @pytest.mark.parametrize("context", [{"locale": "de-DE"}], indirect=True)
-def test_learning_speaks_the_readers_language_at_once(page: Page) -> None:
+def test_learning_pages_use_the_readers_language_at_once(page: Page) -> None:
     page.goto("/learn")
     expect(page.get_by_role("heading", name="Lernen durch Spielen")).to_be_visible()
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
@@ -81,11 +81,11 @@ def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Place here").tap()
     expect(said).to_contain_text("Right.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert serious(page) == []
+    assert serious_violations(page) == []
 
 
 @pytest.mark.parametrize("context", [SMALL_PHONE | {"locale": "de-DE"}], indirect=True)
-def test_nothing_that_is_said_in_a_lesson_moves_the_board(page: Page) -> None:
+def test_texts_in_a_lesson_do_not_move_the_board(page: Page) -> None:
     board, said = page.get_by_role("application"), page.get_by_role("status")
     for game, step in (("planquadrat", "late"), ("planquadrat", "nobody"), ("quadrata", "rob-reserve")):
         page.goto(f"/lesson/{game}")
@@ -102,7 +102,7 @@ def test_nothing_that_is_said_in_a_lesson_moves_the_board(page: Page) -> None:
 
 
 @pytest.mark.parametrize("context", [FLAT_PHONE, {"viewport": {"width": 640, "height": 400}}], indirect=True)
-def test_a_low_window_shows_lessons_and_puzzles_whole_with_the_buttons_beside_the_board(page: Page) -> None:
+def test_a_low_window_shows_whole_lessons_and_puzzles_with_the_buttons_next_to_the_board(page: Page) -> None:
     for path in ("/lesson/planquadrat", "/lesson/quadrata", "/puzzles/minisurf"):
         page.goto(path)
         expect(page.get_by_role("application")).to_be_visible()
@@ -122,14 +122,14 @@ def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -
         expect(page.get_by_text(f"1 of {steps}", exact=True)).to_be_visible()
         page.get_by_role("listitem").last.get_by_role("button").click()
         expect(page.get_by_text(f"{steps} of {steps}", exact=True)).to_be_visible()
-        assert serious(page) == [], game
+        assert serious_violations(page) == [], game
 
 
 def test_after_the_last_step_a_game_against_level_1_begins_with_hints_on(page: Page) -> None:
     page.goto("/lesson/minisurf")
     page.get_by_role("listitem").last.get_by_role("button").click()
     page.mouse.click(*cell(page, 2, 3))  # the middle of BRYY@1,2: the card lies where one like it lies already
-    expect(page.get_by_role("status")).to_contain_text("That is all there is to know")
+    expect(page.get_by_role("status")).to_contain_text("That is all you need to know")
     page.keyboard.press("n")
     page.wait_for_url(re.compile(r"/t/\w+\?hints$"))
     hint = page.get_by_role("region", name="Hint")
@@ -139,7 +139,7 @@ def test_after_the_last_step_a_game_against_level_1_begins_with_hints_on(page: P
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
-def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> None:
+def test_a_hint_has_three_steps_and_its_move_can_be_played(page: Page) -> None:
     begin(page, "minisurf", ["person", "person"], begins="1")
     panel = page.get_by_role("region", name="Hint")
     page.get_by_role("application").focus()
@@ -149,23 +149,23 @@ def test_a_hint_comes_in_three_rungs_and_its_ghost_can_be_laid(page: Page) -> No
     expect(panel.get_by_role("status")).to_contain_text("Look")
     panel.get_by_role("button", name="Show the move").click()
     expect(panel.get_by_role("status")).to_contain_text("take")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.locator(".status .main").click()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
-def test_a_question_mark_shows_all_keys(page: Page) -> None:
+def test_the_question_mark_key_lists_all_keys(page: Page) -> None:
     page.goto("/learn")
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("next house that can slide")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
 
 
 @pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
-def test_without_a_network_the_start_page_and_past_games_are_there(page: Page, context: BrowserContext) -> None:
+def test_the_start_page_and_past_games_work_offline(page: Page, context: BrowserContext) -> None:
     begin(page, "planquadrat", ["person", "person"])
     table = page.url
     page.get_by_role("button", name="More", exact=True).click()

@@ -1,4 +1,4 @@
-"""The lobby in a real browser: nobody there, two who find each other, a third who watches, a challenge."""
+"""The lobby in a real browser: an empty lobby, quick pairing, watching, a challenge."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Iterator
 
 import pytest
+from browser.axe import serious_violations
 from browser.conftest import Server
 from browser.table import type_move
-from browser.test_everybody import serious
-from browser.timed import until
+from browser.timed_site import until
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> Page:
-    """Somebody of this name, in the lobby."""
+    """A person of this name, in the lobby."""
     context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", **wishes)  # type: ignore[arg-type]
     context.set_default_timeout(60_000)
     context.add_init_script("localStorage.setItem('quadrangle.guard', '0')")
@@ -34,17 +34,17 @@ def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> P
     return tab
 
 
-def test_with_nobody_there_the_lobby_offers_bots_and_has_no_serious_barrier(page: Page) -> None:
+def test_an_empty_lobby_offers_bots_and_has_no_serious_accessibility_violation(page: Page) -> None:
     page.goto("/")
     expect(page.locator("main")).to_contain_text("Nobody else is here just now. The bots are.")
     expect(page.get_by_role("heading", name="No open tables")).to_be_visible()
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_text("quadrata", exact=True).first.click()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("application")).to_be_visible()
 
 
-def test_two_find_each_other_by_quick_pairing_and_a_third_watches(chromium: Browser, server: Server) -> None:
+def test_quick_pairing_seats_two_people_and_a_third_watches(chromium: Browser, server: Server) -> None:
     watcher = visitor(chromium, server, "", viewport={"width": 390, "height": 844})
     ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
     for one in (ada, bruno):
@@ -53,7 +53,7 @@ def test_two_find_each_other_by_quick_pairing_and_a_third_watches(chromium: Brow
     ada.get_by_role("button", name="Play now").click()
     expect(ada.get_by_role("status").first).to_contain_text("Waiting for an opponent")
     expect(watcher.get_by_role("button", name="Sit down: Grid Square, Ada")).to_be_visible()
-    assert serious(watcher) == []
+    assert serious_violations(watcher) == []
     bruno.get_by_role("button", name="Play now").click()
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
@@ -65,7 +65,7 @@ def test_two_find_each_other_by_quick_pairing_and_a_third_watches(chromium: Brow
     first = ada if ada.get_by_role("status").filter(has_text="Place a house").count() else bruno
     type_move(first, "c2-c5")
     expect(board.locator("path.house")).to_have_attribute("d", "M27 66.1V37.9")
-    assert serious(watcher) == []
+    assert serious_violations(watcher) == []
     board.click()
     expect(watcher.get_by_role("status").first).to_contain_text("You are watching.")
     for one in (watcher, ada, bruno):
@@ -83,14 +83,31 @@ def test_a_challenge_by_name_is_accepted_in_the_lobby(chromium: Browser, server:
         one.context.close()
 
 
+def test_a_rematch_begins_when_the_other_accepts_it(chromium: Browser, server: Server) -> None:
+    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+    table = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1}).json()["id"]
+    send_command(bruno, table, 2, do="sit", name="Bruno")
+    send_command(bruno, table, 2, do="resign")
+    for one in (ada, bruno):
+        one.goto(f"/t/{table}")
+    ada.get_by_role("button", name="Rematch", exact=True).click()
+    expect(ada.get_by_role("button", name="Rematch offered")).to_be_disabled()
+    bruno.get_by_role("button", name="Accept the rematch").click()
+    for one in (ada, bruno):
+        expect(one).not_to_have_url(f"{server.url}/t/{table}")
+        expect(one.get_by_role("application")).to_be_visible()
+        one.context.close()
+
+
 def with_account(page: Page, name: str) -> str:
-    """Makes one for this visitor; the address of the profile."""
+    """Create an account for this visitor; return the address of its profile."""
     made = page.request.post("/api/v1/account", data={"name": name, "password": "a long enough one"})
     assert made.ok, made.text()
     return f"/player/{made.json()['account']['id']}"
 
 
-def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile(
+def test_a_bell_on_every_page_shows_games_that_wait_and_challenges_from_a_profile(
     chromium: Browser, server: Server
 ) -> None:
     first, second = (f"{name} {secrets.token_hex(3)}" for name in ("Ada", "Bruno"))
@@ -99,7 +116,7 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
     with_account(bruno, second)
     seats = [{"kind": "person"}, {"kind": "open"}]
     waits = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1}).json()["id"]
-    told(bruno, waits, 2, do="sit")
+    send_command(bruno, waits, 2, do="sit")
     seats = [{"kind": "person"}, {"kind": "person"}]
     here = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats}).json()["id"]
     ada.goto("/players")
@@ -114,13 +131,13 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
     bruno.get_by_role("button", name="Challenge", exact=True).click()
     dialog = bruno.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    assert serious(bruno) == []
+    assert serious_violations(bruno) == []
     dialog.get_by_label("Game").select_option("minisurf")
     dialog.get_by_role("button", name="Challenge", exact=True).click()
     expect(bruno.locator("main")).to_contain_text(f"You have asked {first}.")
     bell.click()
     expect(bell).to_have_accessible_name("Waiting for you: 2")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     expect(ada.get_by_role("link", name="Your turn: Grid Square")).to_have_attribute("href", f"/t/{waits}")
     ada.get_by_role("link", name=f"{second} challenges you").click()
     ada.get_by_role("button", name="Accept").click()
@@ -129,24 +146,26 @@ def test_a_bell_tells_on_every_page_what_waits_and_who_challenges_from_a_profile
         one.context.close()
 
 
-def test_games_by_days_tell_in_the_lobby_until_when_and_what_is_prepared(chromium: Browser, server: Server) -> None:
+def test_the_lobby_shows_the_deadline_and_the_conditional_moves_of_correspondence_games(
+    chromium: Browser, server: Server
+) -> None:
     ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
     wanted = {"game": "planquadrat", "seats": seats, "pace": {"kind": "by_days", "days": 3}, "begins": 1}
     table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
-    told(bruno, table, 2, do="sit", name="Bruno")
-    ada.goto("/")  # if her lobby had heard of the open seat before, it has taken her to the table when Bruno sat down
-    told(ada, table, 1, do="play", action="c2-c5", ply=0)
-    told(ada, table, 1, do="prepare", if_played=["b1-b2"], answer=["f5-f6"])
-    waits, due = (one.get_by_role("region", name="Games by days") for one in (ada, bruno))
+    send_command(bruno, table, 2, do="sit", name="Bruno")
+    ada.goto("/")  # her lobby may have opened the table when Bruno sat down
+    send_command(ada, table, 1, do="play", action="c2-c5", ply=0)
+    send_command(ada, table, 1, do="prepare", if_played=["b1-b2"], answer=["f5-f6"])
+    waits, due = (one.get_by_role("region", name="Correspondence games") for one in (ada, bruno))
     expect(waits).to_contain_text("1 answer prepared: if b1-b2, you play f5-f6")
     expect(due).to_contain_text("Your turn · until")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     for one in (ada, bruno):
         one.context.close()
 
 
-def told(page: Page, table: str, seat: int, **command: object) -> None:
+def send_command(page: Page, table: str, seat: int, **command: object) -> None:
     body = {"id": f"{seat}-{command['do']}", "seat": seat, "command": command}
     answer = page.request.post(f"/api/v1/tables/{table}/commands", data=body)
     assert answer.ok, answer.text()

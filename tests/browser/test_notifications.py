@@ -1,4 +1,4 @@
-"""Being told of one's turn by the browser: the switch, the device that the server keeps, and what the worker shows.
+"""Notifications of your turn: the switch, the device that the server stores, and what the service worker shows.
 
 Only the vendor's push service is replaced, because browsers reach it over the internet: subscribing gives an address at
 this machine and the keys of a device that the test holds. What arrives there is handed to the page's own worker.
@@ -13,21 +13,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.conftest import launched
-from browser.test_everybody import serious
-from browser.test_stories import PATIENCE, new_table, person, plays, sits_down, status
-from browser.timed import TimedSite, timed_site, until
-from notifying.receivers import Phone, PushService
-from people.conftest import quick_passwords
+from accounts.conftest import quick_passwords
+from browser.axe import serious_violations
+from browser.conftest import launch
+from browser.test_user_journeys import NOTIFY_AFTER, new_table, person, plays, sits_down, status
+from browser.timed_site import TimedSite, timed_site, until
+from notifications.receivers import Phone, PushService
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from service.conftest import migrated
+from support.table_fixtures import migrated
 
 __all__ = ["migrated", "quick_passwords"]
 SUBSCRIBE = """
     const made = %s;
-    const kept = () => JSON.parse(localStorage.getItem('subscription'));
-    const device = () => kept() && {
-        ...kept(), toJSON: kept, unsubscribe: async () => localStorage.removeItem('subscription'),
+    const stored = () => JSON.parse(localStorage.getItem('subscription'));
+    const device = () => stored() && {
+        ...stored(), toJSON: stored, unsubscribe: async () => localStorage.removeItem('subscription'),
     };
     PushManager.prototype.getSubscription = async () => device();
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
@@ -40,8 +40,8 @@ SUBSCRIBE = """
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The whole browser: the shell without windows has no notifications."""
-    yield from launched(shutil.which("chromium"))
+    """The full browser: the headless shell has no notifications."""
+    yield from launch(shutil.which("chromium"))
 
 
 @pytest.fixture
@@ -59,8 +59,8 @@ def phone(site: TimedSite) -> Iterator[Phone]:
     site.run(service.close())
 
 
-def told(chromium: Browser, site: TimedSite, phone: Phone, allowed: bool = True) -> tuple[BrowserContext, Page]:
-    """Bea, with an account and a browser that can be told."""
+def subscriber(chromium: Browser, site: TimedSite, phone: Phone, allowed: bool = True) -> tuple[BrowserContext, Page]:
+    """Bea, with an account and a browser that supports push."""
     context = chromium.new_context(base_url=site.url, locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(60_000)
     if allowed:
@@ -73,33 +73,33 @@ def told(chromium: Browser, site: TimedSite, phone: Phone, allowed: bool = True)
 
 
 def worker_of(context: BrowserContext, page: Page) -> tuple[Any, str]:
-    """A way to the page's worker, and the name under which the browser knows it."""
+    """A debugging session for the service worker, and the id of its registration."""
     session = context.new_cdp_session(page)
-    known: list[Any] = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
+    registrations: list[Any] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
-    # Events are heard while the page is asked something.
-    until(lambda: page.evaluate("() => navigator.serviceWorker.ready.then(() => true)") and bool(known))
-    return session, str(next(one["registrationId"] for one in known if not one["isDeleted"]))
+    # Playwright delivers events while it waits for the page.
+    until(lambda: page.evaluate("() => navigator.serviceWorker.ready.then(() => true)") and bool(registrations))
+    return session, str(next(one["registrationId"] for one in registrations if not one["isDeleted"]))
 
 
-def shown(page: Page) -> list[dict[str, str]]:
+def notifications(page: Page) -> list[dict[str, str]]:
     ask = "(await navigator.serviceWorker.ready).getNotifications()"
     return page.evaluate(f"async () => (await {ask}).map(({{ title, body, tag }}) => ({{ title, body, tag }}))")  # type: ignore[no-any-return]
 
 
-def test_who_turns_the_switch_on_is_told_of_a_turn_by_the_pages_worker(
+def test_with_the_switch_on_the_service_worker_announces_a_turn(
     chromium: Browser, site: TimedSite, phone: Phone
 ) -> None:
-    context, bea = told(chromium, site, phone)
-    switch = bea.get_by_role("switch", name="Tell me when it is my turn")
+    context, bea = subscriber(chromium, site, phone)
+    switch = bea.get_by_role("switch", name="Notify me when it is my turn")
     expect(switch).to_have_attribute("aria-checked", "false")
     bea.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
     expect(bea.locator("main")).to_contain_text("this device, not between")
     assert bea.request.get("/api/v1/notifications").json()["devices"] == 1
-    assert serious(bea) == []
+    assert serious_violations(bea) == []
     bea.reload()
     expect(switch).to_have_attribute("aria-checked", "true")
 
@@ -113,18 +113,20 @@ def test_who_turns_the_switch_on_is_told_of_a_turn_by_the_pages_worker(
     bea.goto("/learn")
     ada.context.close()
     site.wait_until_nobody_is_at(table)
-    site.pass_time(PATIENCE)
-    until(lambda: bool(phone.shown))
-    push = {"origin": site.url, "registrationId": registration, "data": json.dumps(phone.shown[0])}
-    # At this door of the browser a message gets lost now and then. One that comes twice is shown once, for its tag.
-    until(lambda: worker.send("ServiceWorker.deliverPushMessage", push) == {} and bool(shown(bea)))
-    assert [(one["title"], one["tag"]) for one in shown(bea)] == [("It is your turn", phone.shown[0]["tag"])]
+    site.pass_time(NOTIFY_AFTER)
+    until(lambda: bool(phone.notifications))
+    push = {"origin": site.url, "registrationId": registration, "data": json.dumps(phone.notifications[0])}
+    # This debugging interface sometimes loses a message. A repeated message is shown once, because of its tag.
+    until(lambda: worker.send("ServiceWorker.deliverPushMessage", push) == {} and bool(notifications(bea)))
+    assert [(one["title"], one["tag"]) for one in notifications(bea)] == [
+        ("It is your turn", phone.notifications[0]["tag"])
+    ]
 
     held: list[Route] = []
     bea.route("**/notifications/devices", lambda route: held.append(route))
     with bea.expect_request("**/notifications/devices"):
         bea.goto(profile)
-    expect(switch).to_have_count(0)  # not known yet whether it is on: a press would do the opposite of what it seems
+    expect(switch).to_have_count(0)  # unknown until it has loaded: a click could do the opposite of what it seems
     held[0].continue_()
     bea.unroute("**/notifications/devices")
     expect(switch).to_have_attribute("aria-checked", "true")
@@ -137,9 +139,11 @@ def test_who_turns_the_switch_on_is_told_of_a_turn_by_the_pages_worker(
 
 
 def test_without_permission_the_switch_stays_off_and_says_why(chromium: Browser, site: TimedSite, phone: Phone) -> None:
-    context, bea = told(chromium, site, phone, allowed=False)
-    switch = bea.get_by_role("switch", name="Tell me when it is my turn")
+    context, bea = subscriber(chromium, site, phone, allowed=False)
+    switch = bea.get_by_role("switch", name="Notify me when it is my turn")
     switch.click()
-    expect(bea.locator("#notify-name + small")).to_have_text("Your browser does not allow it; its settings can.")
+    expect(bea.locator("#notify-name + small")).to_have_text(
+        "Your browser blocks notifications; you can allow them in its settings."
+    )
     expect(switch).to_have_attribute("aria-checked", "false")
     context.close()

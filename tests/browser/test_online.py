@@ -1,4 +1,4 @@
-"""Two people far from each other: clocks, words, and that one of them has gone. The board stands still meanwhile."""
+"""Two people at different places: clocks, chat and presence. The board does not move on the screen meanwhile."""
 
 from __future__ import annotations
 
@@ -40,57 +40,59 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     page.get_by_role("button", name="Chat with Bea 2 new").click()
     expect(page.get_by_role("log")).to_contain_text("Bea Well played")
     expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
-    expect(page.get_by_label("Chat").first).to_contain_text("Whoever watches can read this.")
+    expect(page.get_by_label("Chat").first).to_contain_text("Spectators can read this.")
     mutes_hears_again_and_reports(page, bea)
     offers_the_end_and_thinks_better_of_it(bea, page)
     assert board.bounding_box() == before
 
-    kept = guest.storage_state()
+    state = guest.storage_state()
     guest.close()
     expect(page.get_by_role("img", name="away", exact=True)).to_be_visible()
     expect(page.get_by_role("status").first).to_contain_text("Bea has left.")
     assert board.bounding_box() == before
 
-    kept["cookies"] = [cookie for cookie in kept["cookies"] if cookie["expires"] > 0]  # the others end with a browser
-    guest = chromium.new_context(base_url=server.url, locale="en-GB", storage_state=kept)
+    # Session cookies end with the browser.
+    state["cookies"] = [cookie for cookie in state["cookies"] if cookie["expires"] > 0]
+    guest = chromium.new_context(base_url=server.url, locale="en-GB", storage_state=state)
     bea = guest.new_page()
     bea.goto(table)
     expect(bea.get_by_role("application")).to_be_visible()
     expect(page.get_by_role("img", name="here", exact=True)).to_have_count(2)
-    is_told_of_her_turn(*((page, bea) if page.title().startswith("●") else (bea, page)))
+    is_status_line_of_her_turn(*((page, bea) if page.title().startswith("●") else (bea, page)))
     guest.close()
 
 
 def mutes_hears_again_and_reports(page: Page, other: Page) -> None:
-    """Whoever is muted is not heard; what was said meanwhile is there afterwards."""
+    """Muted people's messages are hidden, and appear after unmuting."""
     talk = page.get_by_role("log")
     page.get_by_role("button", name="Mute").click()
     other.get_by_role("button", name="Oops").click()
     expect(other.get_by_role("log")).to_contain_text("Oops")
-    page.get_by_role("button", name="Thanks").click()  # heard after it, because all hear all in one order
+    page.get_by_role("button", name="Thanks").click()  # arrives later, because everybody gets messages in one order
     expect(talk).to_contain_text("Thanks")
     expect(talk).not_to_contain_text("Bea")
-    page.get_by_role("button", name="Hear them again").click()
+    page.get_by_role("button", name="Unmute").click()
     expect(talk).to_contain_text("Bea Oops")
     page.get_by_role("button", name="Report").click()
     expect(page.get_by_text("Reported.")).to_be_visible()
 
 
 def offers_the_end_and_thinks_better_of_it(page: Page, other: Page) -> None:
-    """With her phone. The other is told at which score, and can answer until it is withdrawn."""
+    """Bea offers it on her phone. The other sees the score, and can answer until the offer is withdrawn."""
     page.get_by_role("button", name="Chat with Ada").click()  # its sheet lies over the drawer
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Offer").click()
-    told = other.get_by_role("status").first
-    expect(told).to_contain_text("Bea offers to end the game at 0 : 0.")
+    page.get_by_role("button", name="Offer", exact=True).click()
+    status_line = other.get_by_role("status").first
+    expect(status_line).to_contain_text("Bea offers to end the game at 0 : 0.")
     expect(other.get_by_role("button", name="Agree")).to_be_visible()
     page.get_by_role("button", name="Withdraw").click()
     expect(other.get_by_role("button", name="Agree")).to_have_count(0)
     expect(page.get_by_role("status").first).not_to_contain_text("declined")
 
 
-def is_told_of_her_turn(mover: Page, other: Page) -> None:
-    """By the title, and while the page is out of sight by two notes."""
+def is_status_line_of_her_turn(mover: Page, other: Page) -> None:
+    """The title says so and, while the page is hidden, two sounds."""
     expect(mover).to_have_title(re.compile("^● "))
     expect(other).to_have_title(re.compile("^Grid Square"))
     other.keyboard.press("Shift")  # browsers are silent before the first gesture
@@ -122,23 +124,23 @@ def test_a_move_chosen_in_advance_is_played_when_it_is_legal_and_given_up_when_n
     bea.get_by_role("button", name="Sit down").click()
     page.goto(table)
 
-    told = bea.get_by_role("status").first
+    status_line = bea.get_by_role("status").first
     choose(bea, "ArrowRight")  # the cursor starts in the middle
-    expect(told).to_contain_text("Your next move is ready: e4-f4.")
+    expect(status_line).to_contain_text("Your next move is ready: e4-f4.")
     bea.keyboard.press("Escape")
-    expect(told).to_contain_text("You can choose your move already.")
+    expect(status_line).to_contain_text("You can choose your move already.")
     choose(bea, "ArrowUp")
-    expect(told).to_contain_text("Your next move is ready: e5-f5.")
-    bea.get_by_role("button", name="Drop it").click()
-    expect(told).to_contain_text("You can choose your move already.")
+    expect(status_line).to_contain_text("Your next move is ready: e5-f5.")
+    bea.get_by_role("button", name="Cancel it").click()
+    expect(status_line).to_contain_text("You can choose your move already.")
 
     choose(bea, "ArrowDown")
     play(page, "a0-b0", ply=0)
     expect(page.locator(".record")).to_contain_text("e4-f4")
-    expect(told).to_contain_text("Waiting for Ada.")
+    expect(status_line).to_contain_text("Waiting for Ada.")
     choose(bea, "ArrowUp")
     play(page, "e5-f5", ply=2)
-    expect(told).to_contain_text("Your move was ready, but it is no longer possible.")
+    expect(status_line).to_contain_text("Your move was ready, but it is no longer possible.")
     guest.close()
 
 

@@ -18,11 +18,10 @@ MARGINS = {624: 44, 606: 35}  # around the grooves, by the side of the drawing: 
 def spot(page: Page, column: float, row: float) -> tuple[float, float]:
     """Where a point of the board is on the screen, in grooves from the lower left."""
     board = page.locator("svg.board")
-    box = board.bounding_box()
-    assert box
     side = int((board.get_attribute("viewBox") or "").split()[2])
-    scale, margin = box["width"] / side, MARGINS[side]
-    return box["x"] + (margin + column * UNIT) * scale, box["y"] + (margin + (8 - row) * UNIT) * scale
+    scale, left, top = board.evaluate("svg => { const to = svg.getScreenCTM(); return [to.a, to.e, to.f]; }")
+    margin = MARGINS[side]
+    return left + (margin + column * UNIT) * scale, top + (margin + (8 - row) * UNIT) * scale
 
 
 def ends(house: str) -> tuple[int, int, int, int]:
@@ -56,7 +55,7 @@ def slide(page: Page, action: str) -> None:
 
 
 def act(page: Page, action: str) -> None:
-    """Do with the pointer what the notation says."""
+    """Play a move in notation with the pointer."""
     if action == "-":
         page.get_by_role("button", name="End turn").first.click()
     elif action.startswith("*"):
@@ -83,7 +82,7 @@ def decide(rng: random.Random, now: dict[str, Any], ply: int) -> str:
 
 
 def only_place(now: dict[str, Any]) -> str:
-    """Place anywhere, and neither slide nor claim: the game goes on until the houses are used up."""
+    """Place anywhere, and neither slide nor claim: the game continues until the houses are used up."""
     return pick(random.Random(now["ply"]), now["actions"], "-")
 
 
@@ -135,16 +134,16 @@ def close_a_court(page: Page) -> None:
     decision(page, now["ply"] - 1)
 
 
-def test_a_court_just_closed_glows_and_a_click_on_it_claims(page: Page) -> None:
+def test_a_court_just_closed_is_highlighted_and_a_click_claims_it(page: Page) -> None:
     close_a_court(page)
     expect(page.get_by_role("status").first).to_contain_text("Claim the glowing court, or slide a house first.")
-    expect(page.locator(".status .btn")).to_have_text(["End turn", "Claim 4"])
+    expect(page.locator(".status .btn")).to_have_text(["End turn", "Claim court (4)"])
     expect(page.locator("svg.board .glow")).to_have_count(1)
     page.mouse.click(*spot(page, 2.5, 2.5))
     assert sorted(decision(page, 6)["scores"]) == [0, 4]
 
 
-def test_a_house_is_slid_before_the_court_is_claimed_and_until_then_goes_back(page: Page) -> None:
+def test_a_house_is_slid_before_the_court_is_claimed_and_can_be_put_back_until_then(page: Page) -> None:
     close_a_court(page)
     page.mouse.move(*spot(page, 4, 3.9))
     page.mouse.down()
@@ -159,11 +158,11 @@ def test_a_house_is_slid_before_the_court_is_claimed_and_until_then_goes_back(pa
     page.mouse.up()
     expect(page.locator(".status .btn")).to_have_text(["End turn"])
     page.get_by_role("application").press("Escape")
-    page.get_by_role("button", name="Claim 4").first.click()
+    page.get_by_role("button", name="Claim court (4)").first.click()
     assert sorted(decision(page, 6)["scores"]) == [0, 4]
 
 
-def test_pointing_at_a_taken_groove_is_refused_and_plays_nothing(page: Page) -> None:
+def test_a_click_on_a_taken_groove_is_refused(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     place(page, "c2-e2")
     now = decision(page, 0)
@@ -186,7 +185,7 @@ def test_a_move_can_be_typed_and_a_refusal_says_why(page: Page) -> None:
     assert position(page)["ply"] == 1
 
 
-def test_one_looks_back_and_returns(page: Page) -> None:
+def test_a_player_looks_back_and_returns(page: Page) -> None:
     begin(page, "planquadrat", ["person", "person"])
     act(page, "a0-b0")
     decision(page, 0)
@@ -199,7 +198,7 @@ def test_one_looks_back_and_returns(page: Page) -> None:
 
 
 class Keys:
-    """Steers the cursor as the page does: it begins in the middle, lying, and never leaves the board."""
+    """Moves the cursor as the page does: it starts in the middle, horizontal, and never leaves the board."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -256,7 +255,7 @@ def test_on_a_phone_the_first_tap_shows_the_house_and_the_second_lays_it(page: P
     assert position(page)["ply"] == 0, "the first tap lays nothing"
     page.touchscreen.tap(*where)
     now = decision(page, 0)
-    assert [house["at"] for house in now["view"]["houses"]] == ["c4-e4"]
+    assert [middle(house["at"]) for house in now["view"]["houses"]] == [(3, 4)]
 
 
 @pytest.mark.parametrize("context", [PHONE], indirect=True)
@@ -271,5 +270,5 @@ def test_on_a_phone_the_main_button_lays_the_house_and_ends_the_turn(page: Page)
     page.get_by_role("button", name="End turn").last.tap()
     now = decision(page, now["ply"])
     assert now["turn"] == 1
-    assert [house["at"] for house in now["view"]["houses"]] == ["a4-c4", "d4-f4"]
+    assert [middle(house["at"]) for house in now["view"]["houses"]] == [(1, 4), (4, 4)]
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 
 import pytest
+from browser.axe import serious_violations
 from browser.table import tab_to
 from browser.test_cards import place, quarters
-from browser.test_everybody import serious
 from browser.test_lessons import FLAT_PHONE, SMALL_PHONE
 from browser.test_planquadrat import Keys
 from playwright.sync_api import Page, expect
 
 from quadrangle.core.state import State
-from quadrangle.puzzles import Puzzle, shipped
-from quadrangle.puzzles.puzzle import retired
+from quadrangle.learn.puzzles import Puzzle, shipped
+from quadrangle.learn.puzzles.puzzle import retired
 
-# One card is left: whoever passes leaves it to the opponent, who wins with it.
+# One card is left: a player who passes leaves it to the opponent, who wins with it.
 PUZZLE = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
 
 
-def test_a_wrong_try_ends_the_streak_and_the_solution_is_shown(page: Page) -> None:
+def test_a_wrong_attempt_ends_the_streak_and_the_solution_can_be_shown(page: Page) -> None:
     page.goto(f"/puzzles/maxisurf/{PUZZLE.id}")
     said = page.get_by_role("status")
     expect(said).to_contain_text("pass or draw to win")
@@ -31,7 +31,7 @@ def test_a_wrong_try_ends_the_streak_and_the_solution_is_shown(page: Page) -> No
     assert int(page.locator("[data-rating]").inner_text()) < 1200
     page.keyboard.press("s")
     expect(page.get_by_text("Why it works")).to_be_visible()
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.keyboard.press("r")
     expect(said).to_contain_text("pass or draw to win")
     expect(page.get_by_text("it does not count again")).to_be_visible()
@@ -46,11 +46,11 @@ def test_a_puzzle_by_touch_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Try again").tap()
     expect(page.get_by_role("status")).to_contain_text("pass or draw to win")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert serious(page) == []
+    assert serious_violations(page) == []
 
 
 @pytest.mark.parametrize("context", [FLAT_PHONE, FLAT_PHONE | {"locale": "fr-FR"}], indirect=True)
-def test_on_a_phone_on_its_side_the_answer_to_a_wrong_try_is_read_above_the_drawer(page: Page) -> None:
+def test_on_a_phone_in_landscape_the_answer_to_a_wrong_attempt_is_above_the_drawer(page: Page) -> None:
     page.goto(f"/puzzles/maxisurf/{PUZZLE.id}")
     page.get_by_role("button", name=re.compile("^Pass")).first.tap()
     page.get_by_role("button", name=re.compile("Yes, pass|Oui, passer")).tap()
@@ -62,10 +62,10 @@ def test_on_a_phone_on_its_side_the_answer_to_a_wrong_try_is_read_above_the_draw
         assert box["y"] + box["height"] <= edge["y"]
 
 
-def test_a_link_to_a_puzzle_that_was_taken_out_says_so_and_leads_on(page: Page) -> None:
+def test_a_link_to_a_retired_puzzle_says_so_and_offers_another(page: Page) -> None:
     page.goto(f"/puzzles/planquadrat/{retired('planquadrat')[0].id}")
-    expect(page.get_by_role("alert")).to_have_text("This puzzle does not exist, or has been taken out.")
-    assert serious(page) == []
+    expect(page.get_by_role("alert")).to_have_text("This puzzle does not exist, or has been removed.")
+    assert serious_violations(page) == []
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("status")).to_contain_text(re.compile("Claim|Win"))
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_a_link_to_a_puzzle_that_was_taken_out_says_so_and_leads_on(page: Page) 
 PLACING = next(puzzle for puzzle in shipped("planquadrat") if puzzle.task == "claim" and puzzle.solution[1] == "-")
 
 
-def test_a_puzzle_is_solved_by_keyboard_alone_and_the_next_one_comes(page: Page) -> None:
+def test_a_puzzle_is_solved_by_keyboard_alone_and_the_next_one_follows(page: Page) -> None:
     page.goto(f"/puzzles/planquadrat/{PLACING.id}")
     said = page.get_by_role("status")
     expect(said).to_contain_text(f"Claim at least {PLACING.number}")
@@ -87,7 +87,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone_and_the_next_one_comes(page: Page)
     expect(said).to_contain_text("Solved.")
     expect(page.locator("[data-streak]")).to_have_text("1")
     assert int(page.locator("[data-rating]").inner_text()) > 1200
-    assert serious(page) == []
+    assert serious_violations(page) == []
     keys.press("n")
     expect(page).not_to_have_url(re.compile(PLACING.id))
     expect(said).to_contain_text(re.compile("Claim|Win"))
@@ -99,7 +99,7 @@ def in_hand(state: State) -> str:
 
 
 def keys_to_lay(state: State, lay: str) -> list[str]:
-    """Turn the card, go through the places where it may lie so, in reading order, and lay it."""
+    """Turn the card, go through its places in reading order, and lay it."""
     places = sorted(place(text)[::-1] for text in state.actions().texts if text.startswith(lay[:4]))
     return ["r"] * quarters(in_hand(state), lay[:4]) + ["n"] * (1 + places.index(place(lay)[::-1])) + ["Enter"]
 
@@ -117,21 +117,3 @@ def test_a_card_is_turned_and_laid_by_keyboard_alone(page: Page, game: str) -> N
         page.keyboard.press(key)
     expect(page.get_by_role("status")).to_contain_text("Solved.")
     expect(page.locator("[data-streak]")).to_have_text("1")
-
-
-# A parallelogram and a large triangle go into the reserve; then a six fits in one place only.
-FILLING = next(puzzle for puzzle in shipped("quadrata") if puzzle.id == "f426cc34")
-
-
-def test_a_square_is_filled_by_keyboard_alone(page: Page) -> None:
-    page.goto(f"/puzzles/quadrata/{FILLING.id}")
-    tab_to(page, '[role="application"][data-ready="true"]')
-    said = page.get_by_role("status")
-    expect(said).to_contain_text("You roll 4, 6, 6")
-    for keys in ("4 4 e Enter", "2 e Enter", "ArrowRight Enter"):
-        expect(said).to_contain_text("Fill your square")
-        expect(page.get_by_role("application")).to_have_attribute("data-ready", "true")
-        for key in keys.split():
-            page.keyboard.press(key)
-    expect(said).to_contain_text("Solved. Your square is full.")
-    expect(page.get_by_text("parallelogram, supply → reserve")).to_be_visible()

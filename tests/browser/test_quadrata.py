@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.table import OVER, begin, begin_by_keys, decision, snapshot
+from browser.table import OVER, begin, begin_by_keys, decision, position, snapshot
 from playwright.sync_api import Page, expect
 
 WIDTH, LEFT, BOTTOM, EDGE = 624, 68, 522, 488  # the board as it is drawn beside a mouse
@@ -39,7 +39,7 @@ def target(page: Page, action: str, side: int) -> tuple[float, float]:
 
 
 def turn_until_it_fits(page: Page, action: str, side: int) -> None:
-    """Point at the place; as long as the page offers another move there, turn the form, and turn it over."""
+    """Point at the place; while the page offers another move there, rotate the form and turn it over."""
     for way in ["Rotate"] * 3 + ["Turn over"] + ["Rotate"] * 4:
         page.mouse.move(*target(page, action, side))
         if page.locator(".this .mono").all_text_contents() == [action]:
@@ -64,7 +64,7 @@ def act(page: Page, now: dict[str, Any], action: str) -> dict[str, Any]:
 
 
 def decide(now: dict[str, Any]) -> str:
-    """From the supply into the square, the second turn of each player into the reserve."""
+    """From the supply into the square; in each player's second turn into the reserve."""
     actions: list[str] = now["actions"]
     fresh = [action for action in actions if " supply>" in action]
     wish = "reserve" if now["view"]["turns"] in (2, 3) else "square"
@@ -83,7 +83,7 @@ def test_a_game_is_played_with_the_pointer_to_its_end_screen(page: Page) -> None
     assert record["result"]["scores"] == now["scores"]
 
 
-def test_one_click_lays_nothing_and_take_back_is_off_once_the_die_has_rolled(page: Page) -> None:
+def test_one_click_does_not_lay_a_form_and_undo_is_off_after_the_roll(page: Page) -> None:
     begin(page, "quadrata", ["person", "person"], rounds=1, turn_limit=4)
     now = decision(page)
     action = decide(now)
@@ -118,3 +118,40 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end_screen(page: Page) -> Non
         assert f">{goal}" in now["view"]["last"]["move"]
     assert now["turn"] is None
     expect(page.get_by_role("status").first).to_contain_text(OVER)
+
+
+def play_the_round(page: Page) -> None:
+    """Everybody at this screen plays the first possible move until the round is over."""
+    table, now = snapshot(page)["id"], decision(page)
+    while not now["view"]["rounds_scored"]:
+        command = {"do": "play", "action": now["actions"][0], "ply": now["ply"]}
+        body = {"id": f"round-{now['ply']}", "seat": now["turn"], "command": command}
+        assert page.request.post(f"/api/v1/tables/{table}/commands", data=body).ok
+        now = position(page)
+
+
+def test_the_end_of_a_round_stays_until_a_player_continues(page: Page) -> None:
+    begin(page, "quadrata", ["person", "person"], rounds=2, turn_limit=2)
+    play_the_round(page)
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text("All turns of this round are played.")
+    expect(status).to_contain_text("Round 1 of 2: Player 1:")  # spoken: the status is a live region
+    summary = page.get_by_role("region", name="Round 1 of 2 is over")
+    for line in ("Forms", "Square filled", "Reserve", "This round"):
+        expect(summary).to_contain_text(line)
+    assert page.locator("svg.board [data-form]").count() > 0, "the boards lie as they were"
+    page.get_by_role("application").click(position={"x": 5, "y": 5})
+    expect(summary).to_be_visible()
+    page.get_by_role("button", name="Next round").click()
+    expect(summary).to_have_count(0)
+    expect(page.locator(".right")).to_contain_text("Round 2 of 2")
+    expect(page.locator(".right")).to_contain_text("Turn 1 of 4")
+
+
+def test_a_first_game_has_one_round(page: Page) -> None:
+    page.goto("/new/quadrata")
+    expect(page.locator('[name="rounds"]')).to_have_value("1")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".right")).to_contain_text("Round 1 of 1")
+    page.goto("/new/quadrata")
+    expect(page.locator('[name="rounds"]')).to_have_value("3")

@@ -1,4 +1,4 @@
-"""A game played back: by buttons, keys and slider, from a table or a file, taken away, and on somebody else's page."""
+"""Replay: by buttons, keys and slider, from a table or a file, downloaded, and embedded in another page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from browser.test_everybody import serious
+from browser.axe import serious_violations
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
@@ -42,12 +42,12 @@ def command(page: Page, table: str, seat: int, **do: Any) -> None:
 
 
 @screens
-def test_a_finished_game_is_played_back_and_taken_away(page: Page) -> None:
+def test_a_finished_game_is_replayed_and_downloaded(page: Page) -> None:
     table = finished(page)
     page.goto(f"/replay/{table}")
     status, slider = page.get_by_role("status").first, page.get_by_role("slider", name="Turn")
     expect(status).to_have_text("The beginning.")
-    page.get_by_role("button", name="One turn on").click()
+    page.get_by_role("button", name="One turn forward").click()
     expect(status).to_contain_text("1. Ada")
     page.locator("body").press("End")
     expect(status).to_contain_text("4. Bruno")
@@ -55,7 +55,7 @@ def test_a_finished_game_is_played_back_and_taken_away(page: Page) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "4 of 4")
     slider.fill("2")
     expect(status).to_contain_text("2. Bruno")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_role("button", name="Speed: 1×").click()
     page.get_by_role("button", name="Speed: 2×").click()
     page.locator("#main").press(" ")
@@ -70,7 +70,7 @@ def test_a_finished_game_is_played_back_and_taken_away(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_record_from_a_file_is_checked_and_played_back(page: Page) -> None:
+def test_a_record_from_a_file_is_checked_and_replayed(page: Page) -> None:
     record = page.request.get(f"/api/v1/tables/{finished(page)}/record").json()
     page.goto("/replay")
     field = page.locator("input[type=file]")
@@ -81,11 +81,11 @@ def test_a_record_from_a_file_is_checked_and_played_back(page: Page) -> None:
     expect(page.get_by_role("status").first).to_have_text("The beginning.")
     page.locator("body").press("ArrowRight")
     expect(page.get_by_role("status").first).to_contain_text("1. Ada")
-    assert serious(page) == []
+    assert serious_violations(page) == []
 
 
 def drop(page: Page, file: Path, onto: Locator) -> None:
-    """Drag a file from outside the browser over something and let it fall there."""
+    """Drag a file from outside the browser and drop it on an element."""
     box, wire = onto.bounding_box(), page.context.new_cdp_session(page)
     assert box
     where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -94,9 +94,7 @@ def drop(page: Page, file: Path, onto: Locator) -> None:
         wire.send("Input.dispatchDragEvent", {"type": kind, "data": what, **where})
 
 
-def test_a_record_dropped_on_the_page_is_played_back_and_another_one_takes_its_place(
-    page: Page, tmp_path: Path
-) -> None:
+def test_a_record_dropped_on_the_page_is_replayed_and_replaced_by_the_next_one(page: Page, tmp_path: Path) -> None:
     record = page.request.get(f"/api/v1/tables/{finished(page)}/record").json()
     whole, shorter = tmp_path / "game.json", tmp_path / "games.jsonl"
     whole.write_text(json.dumps(record, indent=1))
@@ -111,7 +109,7 @@ def test_a_record_dropped_on_the_page_is_played_back_and_another_one_takes_its_p
 
 @pytest.fixture
 def elsewhere() -> Iterator[ThreadingHTTPServer]:
-    """Somebody else's server: it shows `page`."""
+    """A server of another site, which serves one page."""
 
     class Shows(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -129,7 +127,7 @@ def elsewhere() -> Iterator[ThreadingHTTPServer]:
         other.shutdown()
 
 
-def test_the_code_for_other_pages_works_there(page: Page, elsewhere: ThreadingHTTPServer) -> None:
+def test_the_embed_code_works_on_another_site(page: Page, elsewhere: ThreadingHTTPServer) -> None:
     table = finished(page)
     page.goto(f"/replay/{table}#3")
     expect(page.get_by_role("status").first).to_contain_text("3. Ada")

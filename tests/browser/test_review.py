@@ -1,16 +1,16 @@
-"""A finished game looked at again: asked for once, gone through, tried otherwise, passed on, and played on."""
+"""The review of a finished game: requested once, stepped through, with other moves tried, shared and continued."""
 
 from __future__ import annotations
 
 import re
 
-from browser.test_everybody import serious
+from browser.axe import serious_violations
 from browser.test_replay import finished, screens
 from playwright.sync_api import Page, expect
 
 
 @screens
-def test_a_game_is_reviewed_and_another_line_is_tried_and_played_on(page: Page) -> None:
+def test_a_game_is_reviewed_and_another_line_is_tried_and_continued(page: Page) -> None:
     table = finished(page)
     page.goto(f"/review/{table}")
     page.get_by_role("button", name="Review this game").click()
@@ -20,12 +20,12 @@ def test_a_game_is_reviewed_and_another_line_is_tried_and_played_on(page: Page) 
     expect(graph).to_have_attribute("aria-valuetext", re.compile("^Turn 4, Ada"))
     page.locator("#main").press("ArrowLeft")
     expect(graph).to_have_attribute("aria-valuenow", "3")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_title(re.compile("^Show .+ on the board$")).first.click()
     expect(page.get_by_role("status").first).to_contain_text("Your line")
     page.locator(".stage .btn.main").click()
     expect(page.get_by_role("status").first).to_contain_text("Your line:")
-    assert serious(page) == []
+    assert serious_violations(page) == []
     page.get_by_role("button", name="Copy a link with your lines").click()
     expect(page.get_by_role("button", name="Delete this line")).to_be_visible()
     page.reload()

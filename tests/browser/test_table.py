@@ -1,4 +1,4 @@
-"""What every table does: keeps the game through reloads and crashes, speaks languages, seats friends by link."""
+"""Every table: games survive reloads and crashes, the language can change, friends join by link."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_reload_in_the_middle_shows_the_same_game(page: Page) -> None:
     assert wait_for_ply(page, 2)["turn"] == 2
 
 
-def test_a_killed_server_comes_back_without_a_reload(page: Page, server: Server) -> None:
+def test_the_page_reconnects_to_a_restarted_server_without_a_reload(page: Page, server: Server) -> None:
     begin(page, "planquadrat", ["person", "person"])
     type_move(page, "c2-c5")
     wait_for_ply(page, 1)
@@ -63,7 +63,7 @@ def test_two_games_run_in_two_tabs(page: Page) -> None:
 
 def test_a_friend_sits_down_by_link_and_both_see_each_move(page: Page, chromium: Browser, server: Server) -> None:
     page.goto("/new/planquadrat")
-    page.get_by_label("Who sits at seat 2").select_option("open")
+    page.get_by_label("Who sits in seat 2").select_option("open")
     page.get_by_label("Who begins").select_option("1")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile("/t/"))
@@ -80,7 +80,7 @@ def test_a_friend_sits_down_by_link_and_both_see_each_move(page: Page, chromium:
     friend.context.close()
 
 
-def test_a_bot_answers_by_itself(page: Page) -> None:
+def test_a_bot_answers(page: Page) -> None:
     begin(page, "planquadrat", ["bot", "person"], begins="1")
     assert wait_for_ply(page, 1, most=60)["turn"] == 2  # the first move may have to wait for the compiler
 

@@ -1,8 +1,11 @@
-"""Do the histories fit one order of legal moves per table? Pure: logs and histories in, findings out.
+"""Checks that the histories fit one order of legal moves per table. Pure: logs and histories in, findings out.
 
-The log of each table is the one order. It must replay; whatever a client was told must be in it, at its number;
-whatever was acknowledged must be in it once, whatever was refused must not; and it must not contradict time: what was
-asked after an acknowledgement comes after it.
+The log of each table defines the order:
+
+- It must replay.
+- Every event that a client received must be in it, at its number.
+- Every acknowledged command must be in it once; no refused command may be in it.
+- A command sent after an acknowledgement must come after the acknowledged event.
 """
 
 from __future__ import annotations
@@ -13,32 +16,33 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from chaos.history import Answered, History, Refusal, Sent, Surprised, line_of
+from chaos.history import Answered, History, Refusal, Sent, Violation, line_of
 from chaos.streams import reached, stream_findings
 
 from quadrangle.core.errors import Refused
-from quadrangle.service import events as ev
-from quadrangle.service.ports import Entry
-from quadrangle.service.table import Table
+from quadrangle.tables.model import events as ev
+from quadrangle.tables.model.log import LogEntry
+from quadrangle.tables.model.table import Table
 
 KINDS = ("lost", "doubled", "illegal", "out of order", "unexpected", "stuck")
-# What a player is lawfully told who was a moment too late.
-LAWFUL = frozenset({
+# Refusals that a player may expect who was a moment too late.
+EXPECTED_REFUSALS = frozenset({
     "stale-ply", "not-your-turn", "no-offer", "already-offered", "nothing-to-undo", "nothing-to-take-back",
     "chance-between", "table-over", "table-open", "seat-taken", "already-rematched", "not-your-seat",
 })  # fmt: skip
-# What anybody is told whom a fault hits: ask again.
-TRANSIENT = frozenset({"store-failed"})
-# What a command leaves in the log.
-TRACES = {
+# Refusals that any client may get during an outage: retry.
+RETRY_LATER = frozenset({"store-failed"})
+# The events that a command may write.
+EVENTS_OF_COMMAND = {
     "undo": {"undone"}, "takeback": {"takeback", "takeback_asked"}, "accept_takeback": {"takeback", "takeback_agreed"},
     "decline_takeback": {"takeback_declined"}, "offer_end": {"end_offered"}, "accept_end": {"end_agreed", "over"},
-    "decline_end": {"end_declined"}, "resign": {"resigned"}, "rematch": {"rematch"}, "sit": {"sat"}, "leave": {"left"},
+    "decline_end": {"end_declined"}, "resign": {"resigned"}, "rematch": {"rematch", "rematch_offered"},
+    "sit": {"sat"}, "leave": {"left"},
 }  # fmt: skip
 
 
 class Finding(NamedTuple):
-    """Something that must not be: its kind, where, and what."""
+    """An error: its kind, the table, and a description."""
 
     kind: str
     table: str
@@ -46,7 +50,7 @@ class Finding(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command as its client knows it: what was sent, when first, and every answer."""
+    """A command from its client's point of view: when it was first sent, and every answer."""
 
     sent: Sent
     client: str
@@ -58,9 +62,9 @@ Commands = Mapping[tuple[str, str, str], Command]
 
 
 class Log:
-    """A table's log, replayed: the line of moves after each event, and whatever is wrong with it."""
+    """A table's log, replayed: the moves after each event, and the errors in it."""
 
-    def __init__(self, table: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, table: str, entries: Sequence[LogEntry]) -> None:
         self.table = table
         self.entries = entries
         self.lines: list[int] = [line_of(())]
@@ -76,39 +80,37 @@ class Log:
     def _replay(self) -> None:
         table = Table(self.table)
         for number, entry in enumerate(self.entries, start=1):
-            wrong = _wrong(table, number, entry)
-            if wrong is None:
-                wrong = _applied(table, entry)
-            if wrong is not None:
-                self.findings.append(Finding("illegal", self.table, f"event {entry.n}: {wrong}"))
+            error = _order_error(table, number, entry) or _rule_error(table, entry)
+            if error is not None:
+                self.findings.append(Finding("illegal", self.table, f"event {entry.n}: {error}"))
                 return
             self.lines.append(line_of(move.text for move in table.moves))
         if self.entries and table.status == "playing" and not table.state.turn:
-            self.findings.append(Finding("lost", self.table, "the chance event or the end that follows the last move"))
+            self.findings.append(Finding("lost", self.table, "the chance event or the end after the last move"))
 
-    def trace(self, n: int) -> Iterator[ev.Event]:
-        """The events that were written with the command of event `n`."""
+    def events_of(self, n: int) -> Iterator[ev.Event]:
+        """The events that the command of event `n` wrote."""
         for entry in reversed([entry for entry in self.entries if entry.n <= n]):
             if entry.command is not None and entry.n < n:
                 return
             yield entry.event
 
 
-def _wrong(table: Table, number: int, entry: Entry) -> str | None:
-    """Why the event cannot come next, as far as the rules of the game do not say so themselves."""
+def _order_error(table: Table, number: int, entry: LogEntry) -> str | None:
+    """Why the event cannot be next, apart from the rules of the game; None if it can."""
     event = entry.event
     if entry.n != number:
         return f"it should be event {number}"
     if isinstance(event, ev.Created) != (number == 1):
-        return "a table is made once, and first"
+        return "a table is created once, by its first event"
     if isinstance(event, ev.Played | ev.Chance):
         player = event.player if isinstance(event, ev.Played) else 0
         if (event.ply, player) != (table.ply + 1, table.turn):
-            return f"player {player}, ply {event.ply}, where ply {table.ply + 1} of player {table.turn} was due"
+            return f"player {player}, ply {event.ply}, but ply {table.ply + 1} of player {table.turn} was due"
     return None
 
 
-def _applied(table: Table, entry: Entry) -> str | None:
+def _rule_error(table: Table, entry: LogEntry) -> str | None:
     try:
         table.apply(entry.event, entry.client)
     except Refused as refused:
@@ -117,21 +119,21 @@ def _applied(table: Table, entry: Entry) -> str | None:
 
 
 def check(
-    logs: Mapping[str, Sequence[Entry]], histories: Sequence[History], troubled: Sequence[tuple[float, float]] = ()
+    logs: Mapping[str, Sequence[LogEntry]], histories: Sequence[History], outages: Sequence[tuple[float, float]] = ()
 ) -> list[Finding]:
-    """All that is wrong. `troubled` are the times in which the server may say that it cannot."""
+    """All errors. `outages` are the times in which the server may refuse commands."""
     replayed = {table: Log(table, entries) for table, entries in logs.items()}
-    found = [finding for log in replayed.values() for finding in log.findings]
+    findings = [finding for log in replayed.values() for finding in log.findings]
     commands = commands_of(histories)
-    found += _doubled(replayed, commands)
+    findings += _duplicates(replayed, commands)
     for command in commands.values():
-        found += _command_findings(replayed, command)
-    found += _against_time(replayed, commands)
+        findings += _command_findings(replayed, command)
+    findings += _order_findings(replayed, commands)
     acknowledged = _acknowledged(commands)
     for history in histories:
-        found += _unexpected(history, troubled, partial(_overtaken, replayed, commands, history.client))
-        found += (Finding(*finding) for finding in stream_findings(history, replayed, acknowledged))
-    return found
+        findings += _refusal_findings(history, outages, partial(_was_overtaken, replayed, commands, history.client))
+        findings += (Finding(*finding) for finding in stream_findings(history, replayed, acknowledged))
+    return findings
 
 
 def commands_of(histories: Sequence[History]) -> Commands:
@@ -146,8 +148,8 @@ def commands_of(histories: Sequence[History]) -> Commands:
     return commands
 
 
-def _doubled(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
-    """Each command is in the log at most once, and none that nobody sent."""
+def _duplicates(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
+    """Each command is in the log at most once, and only if a client sent it."""
     for log in logs.values():
         for (client, id), numbers in log.written.items():
             if len(numbers) > 1:
@@ -157,7 +159,7 @@ def _doubled(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
 
 
 def _command_findings(logs: Mapping[str, Log], command: Command) -> Iterator[Finding]:
-    """What was acknowledged is in the log where it was said to be, what was refused is not."""
+    """An acknowledged command is in the log at its number; a refused one is not."""
     sent, log = command.sent, logs.get(command.sent.table)
     numbers = log.written.get((command.client, sent.id), []) if log is not None else []
     for answer in command.answers:
@@ -165,24 +167,24 @@ def _command_findings(logs: Mapping[str, Log], command: Command) -> Iterator[Fin
             yield Finding(
                 "lost", sent.table, f"command {sent.id}, acknowledged as event {answer.n}; the log: {numbers}"
             )
-        elif numbers and not answer.ok and answer.code not in TRANSIENT:
+        elif numbers and not answer.ok and answer.code not in RETRY_LATER:
             yield Finding(
                 "unexpected", sent.table, f"command {sent.id}, event {numbers[0]}, was refused: {answer.code}"
             )
-    if log is not None and numbers and not any(_is_trace(event, sent) for event in log.trace(numbers[0])):
-        yield Finding("lost", sent.table, f"command {sent.id} is event {numbers[0]}, which is something else")
+    if log is not None and numbers and not any(_is_event_of(event, sent) for event in log.events_of(numbers[0])):
+        yield Finding("lost", sent.table, f"command {sent.id} is event {numbers[0]}, which is another command's")
 
 
-def _is_trace(event: ev.Event, sent: Sent) -> bool:
+def _is_event_of(event: ev.Event, sent: Sent) -> bool:
     do = sent.command["do"]
     if do == "play":
         wanted = sent.seat, sent.command["action"], sent.command["ply"] + 1
         return isinstance(event, ev.Played) and (event.player, event.action, event.ply) == wanted
-    return event.__struct_config__.tag in TRACES[do]
+    return event.__struct_config__.tag in EVENTS_OF_COMMAND[do]
 
 
 def _acknowledged(commands: Commands) -> dict[str, list[tuple[float, int]]]:
-    """For each table: by when the log had been seen to reach which event."""
+    """For each table: up to which event the log was acknowledged, and when."""
     seen: dict[str, list[tuple[float, int]]] = defaultdict(list)
     for command in commands.values():
         seen[command.sent.table] += [(a.at, a.n) for a in command.answers if a.ok and a.n is not None]
@@ -193,8 +195,8 @@ def _acknowledged(commands: Commands) -> dict[str, list[tuple[float, int]]]:
     return dict(seen)
 
 
-def _against_time(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
-    """What was first sent after an acknowledgement stands behind it in the log."""
+def _order_findings(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
+    """A command first sent after an acknowledgement comes after it in the log."""
     acknowledged = _acknowledged(commands)
     for command in commands.values():
         sent, log = command.sent, logs.get(command.sent.table)
@@ -206,28 +208,28 @@ def _against_time(logs: Mapping[str, Log], commands: Commands) -> Iterator[Findi
             )
 
 
-def _unexpected(
-    history: History, troubled: Sequence[tuple[float, float]], overtaken: Callable[[Answered], bool]
+def _refusal_findings(
+    history: History, outages: Sequence[tuple[float, float]], overtaken: Callable[[Answered], bool]
 ) -> Iterator[Finding]:
-    """Answers that nobody had reason to expect."""
+    """Answers that the client had no reason to expect."""
     for record in history.records:
         table = getattr(record, "table", "")
-        if isinstance(record, Surprised):
+        if isinstance(record, Violation):
             yield Finding("unexpected", table, f"{history.name}: {record.by}")
         elif isinstance(record, Answered | Refusal) and record.code is not None:
-            lawful = isinstance(record, Answered) and (record.code in LAWFUL or overtaken(record))
-            excused = record.code in TRANSIENT and any(begin <= record.at <= end for begin, end in troubled)
-            if not lawful and not excused:
+            expected = isinstance(record, Answered) and (record.code in EXPECTED_REFUSALS or overtaken(record))
+            excused = record.code in RETRY_LATER and any(begin <= record.at <= end for begin, end in outages)
+            if not expected and not excused:
                 yield Finding("unexpected", table, f"{history.name}: {record.code}")
 
 
-def _overtaken(logs: Mapping[str, Log], commands: Commands, client: str, answer: Answered) -> bool:
-    """Was something taken back since the player looked? Then the same ply may be of another position."""
+def _was_overtaken(logs: Mapping[str, Log], commands: Commands, client: str, answer: Answered) -> bool:
+    """Whether a move was taken back since the player's snapshot: then the same ply may have another position."""
     seen, log = commands[client, answer.table, answer.id].sent.seen, logs.get(answer.table)
     return log is not None and any(event["kind"] in ("undone", "takeback") for event in log.events[seen + 1 :])
 
 
-def counted(findings: Sequence[Finding]) -> dict[str, int]:
-    """How many of each kind."""
+def count_by_kind(findings: Sequence[Finding]) -> dict[str, int]:
+    """The number of findings of each kind."""
     counts = Counter(finding.kind for finding in findings)
     return {kind: counts[kind] for kind in KINDS}

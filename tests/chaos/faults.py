@@ -1,4 +1,4 @@
-"""What can go wrong, one small class each. A fault strikes once, lasts a while, and is over when `strike` returns."""
+"""The faults, one small class each. A fault is injected once, lasts a while, and is over when `inject` returns."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ from dataclasses import dataclass, field
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 from chaos.clients import Client, SocketClient
-from chaos.house import House
-from chaos.wire import Wire
+from chaos.faulty_proxy import FaultyProxy
+from chaos.server_under_test import ServerUnderTest
 from web_client import web_client
 
-UNABLE = (OSError, TimeoutError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
+DATABASE_ERRORS = (OSError, TimeoutError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
-class NotNow(Exception):
-    """Another fault is in the way, so this one did not happen."""
+class FaultBlocked(Exception):
+    """Another fault prevented this one."""
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Where faults strike."""
+class FaultTarget:
+    """What faults are injected into."""
 
-    house: House
+    server: ServerUnderTest
     clients: Sequence[Client]
-    surprises: list[str] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
 
-    def wire(self, rng: random.Random) -> Wire:
-        return rng.choice(self.clients).wire
+    def proxy(self, rng: random.Random) -> FaultyProxy:
+        return rng.choice(self.clients).proxy
 
 
-def _while(rng: random.Random, longest: float) -> float:
-    """Seconds that a fault lasts: mostly few, or nobody would move; sometimes longer than any time-out."""
+def _duration(rng: random.Random, longest: float) -> float:
+    """Seconds that a fault lasts: mostly few, so that games continue; sometimes longer than any timeout."""
     return rng.triangular(0.05, longest, 0.05)
 
 
 class Fault:
-    """Named in the table of figures by its first line of documentation."""
+    """The first line of its docstring names a fault in the results."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
         raise NotImplementedError
 
     @classmethod
@@ -59,96 +59,96 @@ class Fault:
 class Kill(Fault):
     """Server killed."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
         await asyncio.sleep(rng.uniform(0, 0.3))
-        await scene.house.down(signal.SIGKILL)
-        await scene.house.up()
+        await target.server.down(signal.SIGKILL)
+        await target.server.up()
 
 
-class Deploy(Fault):
-    """Server asked to end, and started again."""
+class Restart(Fault):
+    """Server shut down and restarted."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        await scene.house.down(signal.SIGTERM)
-        await scene.house.up()
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        await target.server.down(signal.SIGTERM)
+        await target.server.up()
 
 
 class Pause(Fault):
     """Server frozen for a while."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        pid = scene.house.pid
-        scene.house.signal(signal.SIGSTOP)
-        await asyncio.sleep(_while(rng, 2))
-        if scene.house.pid == pid:
-            scene.house.signal(signal.SIGCONT)
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        pid = target.server.pid
+        target.server.signal(signal.SIGSTOP)
+        await asyncio.sleep(_duration(rng, 2))
+        if target.server.pid == pid:
+            target.server.signal(signal.SIGCONT)
 
 
 class ClockJump(Fault):
     """Clock set forward or back."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        scene.house.clock.write_text(str(rng.choice((-86400 * 400, -3600, -2, 5, 7200, 86400 * 400))))
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        target.server.clock.write_text(str(rng.choice((-86400 * 400, -3600, -2, 5, 7200, 86400 * 400))))
         await asyncio.sleep(rng.uniform(0.1, 0.5))
-        scene.house.clock.write_text("0")
+        target.server.clock.write_text("0")
 
 
 # SQLite
 
 
-class Locked(Fault):
+class FileLocked(Fault):
     """SQLite's file locked by another process."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        other = await asyncio.to_thread(_plain, scene.house)
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        other = await asyncio.to_thread(_sqlite, target.server)
         try:
             await asyncio.to_thread(other.execute, "BEGIN EXCLUSIVE")
-            await asyncio.sleep(_while(rng, 3.5))
+            await asyncio.sleep(_duration(rng, 3.5))
         except sqlite3.Error:
-            raise NotNow from None
+            raise FaultBlocked from None
         finally:
             other.close()
 
 
-class Full(Fault):
+class DiskFull(Fault):
     """SQLite's disk full."""
 
-    def room(self, scene: Scene, rng: random.Random) -> int:
-        """Bytes that a file may have."""
-        log = scene.house.file.with_name("log.db-wal")
+    def file_size_limit(self, target: FaultTarget, rng: random.Random) -> int:
+        """The size in bytes that a file may have."""
+        log = target.server.file.with_name("log.db-wal")
         return (log.stat().st_size if log.exists() else 0) + rng.randrange(20_000)
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        pid, limit = scene.house.pid, self.room(scene, rng)
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        pid, limit = target.server.pid, self.file_size_limit(target, rng)
         try:
             before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
         except ProcessLookupError:
-            raise NotNow from None
-        await asyncio.sleep(_while(rng, 2))
+            raise FaultBlocked from None
+        await asyncio.sleep(_duration(rng, 2))
         with suppress(ProcessLookupError):
             resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
 
-class Unwritable(Full):
-    """SQLite's disk takes not a byte."""
+class DiskUnwritable(DiskFull):
+    """SQLite's disk rejects every write."""
 
-    def room(self, scene: Scene, rng: random.Random) -> int:
+    def file_size_limit(self, target: FaultTarget, rng: random.Random) -> int:
         return 0
 
 
 # PostgreSQL
 
 
-class Severed(Fault):
-    """PostgreSQL's connections ended."""
+class ConnectionsTerminated(Fault):
+    """PostgreSQL's connections terminated."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
         others = "SELECT pid FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()"
         try:
-            admin = await asyncpg.connect(scene.house.database, timeout=2)
-        except UNABLE:
-            raise NotNow from None
-        with suppress(*UNABLE):
+            admin = await asyncpg.connect(target.server.database, timeout=2)
+        except DATABASE_ERRORS:
+            raise FaultBlocked from None
+        with suppress(*DATABASE_ERRORS):
             for row in await admin.fetch(others, timeout=2):
                 if rng.random() < 0.7:
                     await admin.fetch("SELECT pg_terminate_backend($1)", row["pid"], timeout=2)
@@ -158,48 +158,48 @@ class Severed(Fault):
 class TablesLocked(Fault):
     """PostgreSQL's tables locked by another client."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
         try:
-            other = await asyncpg.connect(scene.house.database, timeout=2)
-        except UNABLE:
-            raise NotNow from None
+            other = await asyncpg.connect(target.server.database, timeout=2)
+        except DATABASE_ERRORS:
+            raise FaultBlocked from None
         try:
             await other.execute("BEGIN", timeout=2)
             await other.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE", timeout=2)
-            await asyncio.sleep(_while(rng, 4.5))
-        except UNABLE:
-            raise NotNow from None
+            await asyncio.sleep(_duration(rng, 4.5))
+        except DATABASE_ERRORS:
+            raise FaultBlocked from None
         finally:
             other.terminate()
 
 
-class Restarted(Fault):
+class DatabaseRestarted(Fault):
     """PostgreSQL stopped and started."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        assert scene.house.cluster is not None
-        await asyncio.to_thread(scene.house.cluster.stop, rng.choice(("immediate", "fast")))
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        assert target.server.cluster is not None
+        await asyncio.to_thread(target.server.cluster.stop, rng.choice(("immediate", "fast")))
         await asyncio.sleep(rng.uniform(0, 1))
-        await asyncio.to_thread(scene.house.cluster.start)
+        await asyncio.to_thread(target.server.cluster.start)
 
 
-class Frozen(Fault):
+class DatabaseFrozen(Fault):
     """PostgreSQL frozen for a while."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        assert scene.house.cluster is not None
-        with scene.house.cluster.frozen():
-            await asyncio.sleep(_while(rng, 5.5))
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        assert target.server.cluster is not None
+        with target.server.cluster.frozen():
+            await asyncio.sleep(_duration(rng, 5.5))
 
 
-class Demoted(Fault):
+class DatabaseReadOnly(Fault):
     """PostgreSQL read-only, then promoted."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        assert scene.house.cluster is not None
-        await asyncio.to_thread(scene.house.cluster.demote)
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        assert target.server.cluster is not None
+        await asyncio.to_thread(target.server.cluster.demote)
         await asyncio.sleep(rng.uniform(0, 1))
-        await asyncio.to_thread(scene.house.cluster.promote)
+        await asyncio.to_thread(target.server.cluster.promote)
 
 
 # Either database
@@ -208,103 +208,118 @@ class Demoted(Fault):
 class UnreadableRow(Fault):
     """Another table's log damaged."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
         table = f"damaged-{rng.getrandbits(80):x}"
         insert = "INSERT INTO events (table_id, n, kind, ply, status, bot_turn, event, summary) VALUES "
         values = f"('{table}', 1, 'created', 0, 'playing', true, '{{', '{{')"
         try:
-            await self._run(scene.house, insert + values)
-        except UNABLE:
-            raise NotNow from None
-        await self._look(scene, table)
+            await self._run(target.server, insert + values)
+        except DATABASE_ERRORS:
+            raise FaultBlocked from None
+        await self._fetch(target, table)
 
-    async def _look(self, scene: Scene, table: str) -> None:
-        """It is told as damaged, and the others as they are: those who play there see to that."""
+    async def _fetch(self, target: FaultTarget, table: str) -> None:
+        """The server reports the table as damaged. Other tables are not affected, which their players check."""
         with suppress(httpx.HTTPError):
             async with web_client(timeout=10) as http:
-                host, port = scene.house.address
+                host, port = target.server.address
                 answer = await http.get(f"http://{host}:{port}/api/v1/tables/{table}")
                 if answer.status_code != 503 or answer.json()["code"] not in ("table-damaged", "store-failed"):
-                    scene.surprises.append(f"a damaged table: {answer.status_code} {answer.text[:200]}")
+                    target.violations.append(f"a damaged table: {answer.status_code} {answer.text[:200]}")
 
-    async def _run(self, house: House, statement: str) -> None:
-        if house.cluster is not None:
-            admin = await asyncpg.connect(house.database, timeout=2)
+    async def _run(self, server: ServerUnderTest, statement: str) -> None:
+        if server.cluster is not None:
+            admin = await asyncpg.connect(server.database, timeout=2)
             try:
                 await admin.execute(statement, timeout=2)
             finally:
                 admin.terminate()
         else:
-            other = await asyncio.to_thread(_plain, house)
+            other = await asyncio.to_thread(_sqlite, server)
             try:
                 await asyncio.to_thread(other.execute, statement)
             finally:
                 other.close()
 
 
-def _plain(house: House) -> sqlite3.Connection:
-    return sqlite3.connect(house.file, isolation_level=None, check_same_thread=False, timeout=2)
+def _sqlite(server: ServerUnderTest) -> sqlite3.Connection:
+    return sqlite3.connect(server.file, isolation_level=None, check_same_thread=False, timeout=2)
 
 
-# The lines to the clients
+# The connections of the clients
 
 
-class Spoilt(Fault):
-    """A frame spoilt."""
+class FrameDamaged(Fault):
+    """A frame damaged."""
 
     how = ""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        pages = [client for client in scene.clients if isinstance(client, SocketClient)]
-        if not await rng.choice(pages).wire.spoil(rng.choice(("up", "down")), self.how):
-            raise NotNow
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        pages = [client for client in target.clients if isinstance(client, SocketClient)]
+        if not await rng.choice(pages).proxy.damage_next_frame(rng.choice(("up", "down")), self.how):
+            raise FaultBlocked
 
 
-class Lost(Spoilt):
+class FrameLost(FrameDamaged):
     """Frame lost."""
 
     how = "lose"
 
 
-class Doubled(Spoilt):
+class FrameDoubled(FrameDamaged):
     """Frame doubled."""
 
     how = "double"
 
 
-class Torn(Spoilt):
-    """Connection cut in the middle of a frame."""
+class FrameTruncated(FrameDamaged):
+    """Connection closed in the middle of a frame."""
 
     how = "tear"
 
 
-class Cut(Fault):
+class ConnectionReset(Fault):
     """Connection reset."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        if not scene.wire(rng).cut():
-            raise NotNow
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        if not target.proxy(rng).cut():
+            raise FaultBlocked
 
 
 class HalfOpen(Fault):
-    """Client gone without a word."""
+    """Client gone without closing its connection."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        if not scene.wire(rng).forget():
-            raise NotNow
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        if not target.proxy(rng).abandon():
+            raise FaultBlocked
 
 
-class Delayed(Fault):
-    """Line slow for a while."""
+class ConnectionSlow(Fault):
+    """Connection slow for a while."""
 
-    async def strike(self, scene: Scene, rng: random.Random) -> None:
-        wire = scene.wire(rng)
-        wire.delay(rng.uniform(0.02, 0.5))
+    async def inject(self, target: FaultTarget, rng: random.Random) -> None:
+        proxy = target.proxy(rng)
+        proxy.delay(rng.uniform(0.02, 0.5))
         await asyncio.sleep(rng.uniform(0.2, 1.5))
-        wire.delay(0)
+        proxy.delay(0)
 
 
-SERVER: tuple[type[Fault], ...] = (Kill, Kill, Pause, ClockJump, Kill, Deploy)
-SQLITE: tuple[type[Fault], ...] = (Locked, Full, Unwritable, UnreadableRow)
-POSTGRES: tuple[type[Fault], ...] = (Severed, TablesLocked, Restarted, Severed, Frozen, UnreadableRow, Demoted)
-WIRE: tuple[type[Fault], ...] = (Lost, Doubled, Torn, Cut, HalfOpen, Delayed)
+SERVER: tuple[type[Fault], ...] = (Kill, Kill, Pause, ClockJump, Kill, Restart)
+SQLITE: tuple[type[Fault], ...] = (FileLocked, DiskFull, DiskUnwritable, UnreadableRow)
+POSTGRES: tuple[type[Fault], ...] = (
+    ConnectionsTerminated,
+    TablesLocked,
+    DatabaseRestarted,
+    ConnectionsTerminated,
+    DatabaseFrozen,
+    UnreadableRow,
+    DatabaseReadOnly,
+)
+CONNECTION: tuple[type[Fault], ...] = (
+    FrameLost,
+    FrameDoubled,
+    FrameTruncated,
+    ConnectionReset,
+    HalfOpen,
+    ConnectionSlow,
+)

@@ -1,4 +1,4 @@
-"""What one client asked, was answered and was told, in the order in which it happened to it."""
+"""What one client sent and received, in order."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import msgspec
 
 
 class Base(msgspec.Struct, frozen=True, tag_field="what", tag=str.lower):
-    """Everything has its time: seconds on the clock that all clients share."""
+    """A record has a time: seconds on the clock that all clients share."""
 
     at: float
 
 
-class Asked(Base, frozen=True):
-    """What has happened at this table after event `after`? None: show me the table."""
+class Requested(Base, frozen=True):
+    """A request for the events after `after`; None requests a snapshot."""
 
     table: str
     after: int | None
 
 
 class Sent(Base, frozen=True):
-    """A command, each time it was sent. `seen` is the last event that the client knew when it thought of it."""
+    """A command, once per transmission. `seen` is the last event that the client had when it chose the command."""
 
     table: str
     id: str
@@ -42,8 +42,8 @@ class Answered(Base, frozen=True):
     code: str | None = None
 
 
-class Heard(Base, frozen=True):
-    """An event. `line` is a digest of the moves as the client has them then; None while it is catching up."""
+class EventReceived(Base, frozen=True):
+    """An event. `line` is a digest of the client's moves after it; None while it is catching up."""
 
     table: str
     n: int
@@ -51,8 +51,8 @@ class Heard(Base, frozen=True):
     line: int | None
 
 
-class Shown(Base, frozen=True):
-    """A snapshot."""
+class SnapshotReceived(Base, frozen=True):
+    """A snapshot of the table."""
 
     table: str
     n: int
@@ -66,28 +66,28 @@ class Refusal(Base, frozen=True):
 
 
 class Tampered(Base, frozen=True):
-    """The line has lost or doubled something; what comes before the next connection may have gaps."""
+    """The proxy lost or doubled a frame; there may be gaps until the next connection."""
 
     how: str
 
 
-class Parted(Base, frozen=True):
-    """The connection is gone."""
+class Disconnected(Base, frozen=True):
+    """The connection was lost."""
 
     why: str
 
 
-class Surprised(Base, frozen=True):
-    """Something came that the protocol does not know."""
+class Violation(Base, frozen=True):
+    """A message that the protocol does not define."""
 
     by: str
 
 
-Record = Asked | Sent | Answered | Heard | Shown | Refusal | Tampered | Parted | Surprised
+Record = Requested | Sent | Answered | EventReceived | SnapshotReceived | Refusal | Tampered | Disconnected | Violation
 
 
 class History(msgspec.Struct):
-    """One client. `client` is who it is to the log; several histories may be of the same person."""
+    """One client. `client` is its id in the log; several histories may belong to the same person."""
 
     name: str
     client: str
@@ -97,7 +97,7 @@ class History(msgspec.Struct):
         self.records.append(kind(time.monotonic(), *values, **more))
 
     def write(self, folder: Path) -> None:
-        """One line each, to be read by eye and by `read`."""
+        """Write one line per record, for people and for `read`."""
         head = msgspec.json.encode({"name": self.name, "client": self.client})
         lines = [head, *map(msgspec.json.encode, self.records)]
         (folder / f"{self.name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")

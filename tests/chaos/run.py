@@ -1,4 +1,4 @@
-"""Chaos: `PYTHONPATH=tests python -m chaos.run --seed 1 --seconds 60`. Exit code 1 if anything is wrong."""
+"""Inject faults: `PYTHONPATH=tests python -m chaos.run --seed 1 --seconds 60`. Exits with 1 if there are findings."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from pathlib import Path
 
 import msgspec
 import sqlalchemy as sa
-from chaos.casts import Casting
-from chaos.checker import Finding, check, commands_of, counted
+from chaos.checker import Finding, check, commands_of, count_by_kind
 from chaos.clients import Client
-from chaos.faults import Scene
-from chaos.history import Heard, History
-from chaos.house import House, house
-from chaos.weather import Weather
+from chaos.fault_schedule import FaultSchedule
+from chaos.faults import FaultTarget
+from chaos.history import EventReceived, History
+from chaos.seating import ClientFactory
+from chaos.server_under_test import ServerUnderTest, running_server
 
-from quadrangle.service.ports import Entry
-from quadrangle.service.stores import open_store
-from quadrangle.service.stores.reading import Reader
-from quadrangle.service.stores.schema import tables
+from quadrangle.storage import open_store
+from quadrangle.storage.log_reader import Reader
+from quadrangle.storage.schema.log import tables
+from quadrangle.tables.model.log import LogEntry
 
 STORES = ("sqlite", "postgres", "nodes")
-# Seconds after the last fault in which every table has to go on, and everybody has to know of everything.
-RECOVERY = 60.0
-# Events that a table has to see then: more than a turn of PlanQuadrat, so that the next player, or a bot, is heard of.
-FURTHER = 8
+# After the last fault every table has to continue, and every client has to catch up, within this time.
+RECOVERY_SECONDS = 60.0
+# Events that a table must then have: more than one turn of PlanQuadrat, so that the next player has moved too.
+EVENTS_NEEDED = 8
 
 
 @dataclass
@@ -50,33 +50,33 @@ class Outcome:
         lines = [f"{self.store}, seed {self.seed}: {self.faults.total()} faults"]
         lines += [f"  {count:6} {name}" for name, count in sorted(self.faults.items())]
         lines += [f"  {self.tables:6} tables", f"  {self.acknowledged:6} moves and other commands acknowledged"]
-        lines += [f"  {count:6} {kind}" for kind, count in counted(self.findings).items()]
+        lines += [f"  {count:6} {kind}" for kind, count in count_by_kind(self.findings).items()]
         return "\n".join(lines)
 
 
-async def storm(store: str, seed: int, seconds: float, clients: int, folder: Path, kills: int = 0) -> Outcome:
-    """Let people play through faults, then through none, and compare what they saw with the log."""
+async def run_chaos(store: str, seed: int, seconds: float, clients: int, folder: Path, kills: int = 0) -> Outcome:
+    """Let clients play with faults, then without, and compare what they received with the log."""
     outcome = Outcome(store, seed)
-    async with house(store, seed, folder) as here:
-        playing = Playing(Casting(seed, lambda: here.address).fill(clients))
-        scene = Scene(here, playing.clients)
-        weather = Weather(scene, seed, kills)
-        async with playing:
-            await weather.rage(seconds)
-            outcome.findings += await playing.recover()
-        outcome.findings += [Finding("unexpected", "", surprise) for surprise in scene.surprises]
-        logs = await read_logs(here)
-        outcome.faults = weather.counts + bots_at_fault(here)
-    histories = [client.history for client in playing.clients]
+    async with running_server(store, seed, folder) as server:
+        group = ClientGroup(ClientFactory(seed, lambda: server.address).fill(clients))
+        target = FaultTarget(server, group.clients)
+        schedule = FaultSchedule(target, seed, kills)
+        async with group:
+            await schedule.run(seconds)
+            outcome.findings += await group.recover()
+        outcome.findings += [Finding("unexpected", "", surprise) for surprise in target.violations]
+        logs = await read_logs(server)
+        outcome.faults = schedule.counts + bot_failures(server)
+    histories = [client.history for client in group.clients]
     outcome.tables = len(logs)
     outcome.acknowledged = sum(any(a.ok for a in c.answers) for c in commands_of(histories).values())
-    outcome.findings += check(logs, histories, weather.troubled)
+    outcome.findings += check(logs, histories, schedule.outages)
     if outcome.findings:
-        keep(folder, histories, logs, outcome)
+        save(folder, histories, logs, outcome)
     return outcome
 
 
-class Playing:
+class ClientGroup:
     """All clients at their tables, from the first to the last move."""
 
     def __init__(self, clients: list[Client]) -> None:
@@ -85,55 +85,58 @@ class Playing:
 
     async def __aenter__(self) -> None:
         for client in self.clients:
-            await client.wire.open()
+            await client.proxy.open()
         self._tasks = [asyncio.create_task(client.run()) for client in self.clients]
 
     async def __aexit__(self, *error: object) -> None:
         for client in self.clients:
             client.stopped = True
-            client.wire.cut()
+            client.proxy.cut()
         await asyncio.gather(*self._tasks)
         for client in self.clients:
-            await client.wire.close()
+            await client.proxy.close()
 
     async def recover(self) -> list[Finding]:
-        """After the last fault: every table takes further moves, and everybody hears of all."""
-        healed = time.monotonic()
+        """After the last fault: wait until every table has new moves and all clients have received them."""
+        recovered_at = time.monotonic()
         for client in self.clients:
-            client.wire.cut()
-        stuck = await self._until(lambda group: _goes_on(group, healed), "does not go on")
+            client.proxy.cut()
+        stuck = await self._until(lambda group: _makes_progress(group, recovered_at), "does not continue")
         for client in self.clients:
             client.plays = False
-        return stuck + await self._until(_is_agreed, "is not the same to everybody")
+        return stuck + await self._until(_all_agree, "differs between its clients")
 
-    async def _until(self, is_well: Callable[[list[Client]], bool], otherwise: str) -> list[Finding]:
-        """Wait until every table is well; those that are not in time."""
-        waiting = [[host, *self._with(host)] for host in self.clients if host.host is None]
-        until = time.monotonic() + RECOVERY
+    async def _until(self, condition: Callable[[list[Client]], bool], otherwise: str) -> list[Finding]:
+        """Wait until the condition holds at every table; findings for those where it does not in time."""
+        waiting = [[host, *self._clients_of(host)] for host in self.clients if host.host is None]
+        until = time.monotonic() + RECOVERY_SECONDS
         while waiting and time.monotonic() < until:
             await asyncio.sleep(0.05)
-            waiting = [group for group in waiting if not is_well(group)]
+            waiting = [group for group in waiting if not condition(group)]
         return [Finding("stuck", group[0].table, f"{group[0].history.name}'s table {otherwise}") for group in waiting]
 
-    def _with(self, host: Client) -> list[Client]:
+    def _clients_of(self, host: Client) -> list[Client]:
         return [client for client in self.clients if client.host is host]
 
 
-def _goes_on(group: list[Client], healed: float) -> bool:
-    """Has enough happened since then that every seat was asked?"""
+def _makes_progress(group: list[Client], recovered_at: float) -> bool:
+    """Whether there were enough events since then for every seat to have moved."""
     records = group[0].history.records
-    return sum(isinstance(record, Heard) and record.at > healed for record in records[-FURTHER * 20 :]) >= FURTHER
+    return (
+        sum(isinstance(record, EventReceived) and record.at > recovered_at for record in records[-EVENTS_NEEDED * 20 :])
+        >= EVENTS_NEEDED
+    )
 
 
-def _is_agreed(group: list[Client]) -> bool:
-    """Do all see the same, and does nobody wait for an answer?"""
-    seen = {(client.table, client.shown.get("id"), client.shown.get("n")) for client in group}
+def _all_agree(group: list[Client]) -> bool:
+    """Whether all clients have the same snapshot and no unanswered command."""
+    seen = {(client.table, client.snapshot.get("id"), client.snapshot.get("n")) for client in group}
     return len(seen) == 1 and all(client.current and client.unanswered is None for client in group)
 
 
-async def read_logs(here: House) -> dict[str, list[Entry]]:
+async def read_logs(server: ServerUnderTest) -> dict[str, list[LogEntry]]:
     """The logs of all tables."""
-    store = await open_store(here.database)
+    store = await open_store(server.database)
     assert isinstance(store, Reader)
     rows = await store._rows(sa.select(tables.c.id))
     logs = {str(row[0]): await store.load(str(row[0])) for row in rows}
@@ -141,15 +144,15 @@ async def read_logs(here: House) -> dict[str, list[Entry]]:
     return logs
 
 
-def bots_at_fault(here: House) -> Counter[str]:
-    """What the bots did, as the server has written it down."""
-    log = here.log()
+def bot_failures(server: ServerUnderTest) -> Counter[str]:
+    """The failures of bots that the server logged."""
+    log = server.log()
     kinds = {"Bot crashed or hung": "bot failed", "Bot played against the rules": "bot answered against the rules"}
     return Counter({name: log.count(line) for name, line in kinds.items()})
 
 
-def keep(folder: Path, histories: Sequence[History], logs: dict[str, list[Entry]], outcome: Outcome) -> None:
-    """Everything that is needed to find out what happened."""
+def save(folder: Path, histories: Sequence[History], logs: dict[str, list[LogEntry]], outcome: Outcome) -> None:
+    """Write everything that is needed to investigate."""
     for history in histories:
         history.write(folder)
     (folder / "logs.json").write_bytes(msgspec.json.encode(logs))
@@ -161,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = False
     for store in STORES if asked.store == "all" else [asked.store]:
         folder = Path(tempfile.mkdtemp(prefix=f"chaos-{store}-{asked.seed}-"))
-        outcome = asyncio.run(storm(store, asked.seed, asked.seconds, asked.clients, folder, asked.kills))
+        outcome = asyncio.run(run_chaos(store, asked.seed, asked.seconds, asked.clients, folder, asked.kills))
         print(outcome, flush=True)
         for finding in outcome.findings[:20]:
             print(f"  {finding}")
@@ -174,13 +177,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="chaos", description="Faults at random while people play.")
+    parser = argparse.ArgumentParser(prog="chaos", description="Inject random faults while clients play.")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long faults come, for each store")
+    parser.add_argument("--seconds", type=float, default=60.0, help="duration of the faults, per store")
     parser.add_argument("--clients", type=int, default=24)
     parser.add_argument("--store", choices=[*STORES, "all"], default="all")
     parser.add_argument(
-        "--kills", type=int, default=0, help="kill servers until there were so many, and do them no other harm"
+        "--kills", type=int, default=0, help="number of times to kill a server; it gets no other faults then"
     )
     return parser
 

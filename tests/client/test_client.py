@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from documents import blocks
 from msgspec.structs import replace
-from service.houses import PERSON, SocketHouse, socket_house
+from support.harness import PERSON, SocketHarness, socket_harness
 from web_client import web_client
 
-from quadrangle.client import Client, Refused, Unreachable, bot, line, open_seat, person
+from quadrangle.client import Client, Refused, Unreachable, bot, open_seat, person, reconnecting_socket
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,14 +66,14 @@ class Way:
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[SocketHouse]:
-    async with socket_house("memory:") as made:
+async def harness() -> AsyncIterator[SocketHarness]:
+    async with socket_harness("memory:") as made:
         yield made
 
 
 @pytest.fixture
-async def way(house: SocketHouse) -> AsyncIterator[Way]:
-    made = Way(house.base)
+async def way(harness: SocketHarness) -> AsyncIterator[Way]:
+    made = Way(harness.base)
     yield made
     await made.close()
 
@@ -84,58 +84,60 @@ async def client(way: Way) -> AsyncIterator[Client]:
         yield made
 
 
-async def test_the_example_plays_a_whole_game(house: SocketHouse) -> None:
-    command = [sys.executable, str(ROOT / "examples/bot.py"), f"http://{house.base}", "minisurf", "random"]
+async def test_the_example_plays_a_whole_game(harness: SocketHarness) -> None:
+    command = [sys.executable, str(ROOT / "examples/bot.py"), f"http://{harness.base}", "minisurf", "random"]
     process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    told, errors = await process.communicate()
+    output, errors = await process.communicate()
     assert process.returncode == 0, errors.decode()
-    table = told.decode().split()[0]
+    table = output.decode().split()[0]
     async with web_client() as http:
-        shown = (await http.get(f"http://{house.base}/api/v1/tables/{table}")).json()
-    assert shown["status"] == "over"
-    assert str(tuple(shown["result"]["scores"])) in told.decode()
+        snapshot = (await http.get(f"http://{harness.base}/api/v1/tables/{table}")).json()
+    assert snapshot["status"] == "over"
+    assert str(tuple(snapshot["result"]["scores"])) in output.decode()
     assert len((ROOT / "examples/bot.py").read_text().splitlines()) < 50
 
 
-async def test_the_example_of_the_document_plays_a_whole_game(house: SocketHouse) -> None:
+async def test_the_example_of_the_document_plays_a_whole_game(harness: SocketHarness) -> None:
     (text,) = blocks(ROOT / "docs/client.md", "python")
-    text = text.replace("127.0.0.1:8137", house.base).replace("level:2", "random")
+    text = text.replace("127.0.0.1:8137", harness.base).replace("level:2", "random")
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", text, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    told, errors = await process.communicate()
+    output, errors = await process.communicate()
     assert process.returncode == 0, errors.decode()
-    assert b"scores" in told
+    assert b"scores" in output
 
 
 async def test_what_was_followed_is_the_table_as_the_server_shows_it(client: Client, way: Way) -> None:
     table = await client.create("maxisurf", [person("Ada"), bot("random"), bot("random")])
-    heard, done = list[int](), 0
+    received, done = list[int](), 0
     async for happened in client.follow(table.id):
-        heard.append(happened.n)
+        received.append(happened.n)
         table = happened.table
         if table.status == "over":
             break
         if table.n >= done and table.position.turn and table.seats[table.position.turn - 1].mine:
             done = (await client.play(table, table.position.actions[0])).n or 0
-            if len(heard) in (5, 6, 12):
+            if len(received) in (5, 6, 12):
                 way.cut()
-    assert heard == list(range(heard[0], table.n + 1)), "every event once and in order, however often the way was cut"
-    shown = await client.table(table.id)
-    assert replace(table, seats=()) == replace(shown, seats=()), "all but who is there just now"
+    assert received == list(range(received[0], table.n + 1)), (
+        "every event once and in order, however often the way was cut"
+    )
+    snapshot = await client.table(table.id)
+    assert replace(table, seats=()) == replace(snapshot, seats=()), "all but who is there just now"
     assert [listed.id for listed in await client.tables("over")] == [table.id]
     (await client.record(table.id)).check()
 
 
 async def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(
-    client: Client, way: Way, house: SocketHouse
+    client: Client, way: Way, harness: SocketHarness
 ) -> None:
     table = await client.create("planquadrat", [person(), person()])
     news = client.follow(table.id)
     assert (await anext(news)).n == 1
     way.deaf = True
     playing = asyncio.create_task(client.play(table, "c2-c3"))
-    while house.tables.rooms.known(table.id).here.ply == 0:  # type: ignore[union-attr]
+    while harness.tables.rooms.get(table.id).here.ply == 0:  # type: ignore[union-attr]
         await asyncio.sleep(0.002)
     assert not playing.done()
     way.cut()
@@ -147,11 +149,13 @@ async def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(
     await news.aclose()
 
 
-async def test_a_table_whose_making_was_not_answered_is_made_once(client: Client, way: Way, house: SocketHouse) -> None:
+async def test_a_table_whose_making_was_not_answered_is_made_once(
+    client: Client, way: Way, harness: SocketHarness
+) -> None:
     await client.games()
     way.deaf = True
     making = asyncio.create_task(client.create("planquadrat", [person(), person()]))
-    while len(house.tables.rooms) == 0:
+    while len(harness.tables.rooms) == 0:
         await asyncio.sleep(0.002)
     way.cut()
     way.deaf = False
@@ -160,9 +164,9 @@ async def test_a_table_whose_making_was_not_answered_is_made_once(client: Client
 
 
 async def test_what_happened_while_the_server_was_away_is_heard_once_and_in_order(
-    client: Client, way: Way, house: SocketHouse
+    client: Client, way: Way, harness: SocketHarness
 ) -> None:
-    screen = house.screen()
+    screen = harness.screen()
     table = (await screen.create(PERSON, PERSON))["id"]
     news = client.follow(table)
     assert (await anext(news)).n == 1
@@ -171,9 +175,13 @@ async def test_what_happened_while_the_server_was_away_is_heard_once_and_in_orde
     for seat in (1, 2, 2):
         assert (await screen.play(table, seat))["ok"]
     way.closed = False
-    heard = [await anext(news) for _ in range(3)]
-    assert [(one.n, one.event["kind"]) for one in heard if one.event] == [(2, "played"), (3, "played"), (4, "played")]
-    assert all(one.table.position.ply == 3 for one in heard), "no stale position is shown with what was missed"
+    received = [await anext(news) for _ in range(3)]
+    assert [(one.n, one.event["kind"]) for one in received if one.event] == [
+        (2, "played"),
+        (3, "played"),
+        (4, "played"),
+    ]
+    assert all(one.table.position.ply == 3 for one in received), "no stale position is shown with what was missed"
     await news.aclose()
 
 
@@ -221,13 +229,13 @@ async def test_a_proxy_whose_server_is_being_restarted_is_asked_again() -> None:
 
 
 async def test_nobody_waits_for_a_connection_that_ended_by_a_fault(
-    client: Client, house: SocketHouse, monkeypatch: pytest.MonkeyPatch
+    client: Client, harness: SocketHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def connect(*_: object, **__: object) -> None:
         raise ValueError("a fault")
 
-    monkeypatch.setattr(line, "connect", connect)
-    table = (await house.screen().create(PERSON, PERSON))["id"]
+    monkeypatch.setattr(reconnecting_socket, "connect", connect)
+    table = (await harness.screen().create(PERSON, PERSON))["id"]
     with pytest.raises(Unreachable, match="a fault"):
         await anext(client.follow(table))
 

@@ -1,6 +1,6 @@
 """What Python draws of the few things that both Python and the page compute; the page's tests hold theirs to it.
 
-Written anew by `python tests/drawing/vectors.py`.
+Rewritten by `python tests/drawing/vectors.py`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 from quadrangle.drawing.svg import Point
 from quadrangle.games.planquadrat.board import House, square_name
-from quadrangle.games.planquadrat.plates import anchor, corners
+from quadrangle.games.planquadrat.piece_drawing import anchor, corners
 from quadrangle.games.quadrata.edition import default_edition
-from quadrangle.games.quadrata.pieces import facing, rings
+from quadrangle.games.quadrata.piece_drawing import facing, rings
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "games" / "drawn.json"
 HOUSES = ("a0-b0", "f2-h2", "c5-f5", "i7-i8", "d1-d3", "b2-b5")

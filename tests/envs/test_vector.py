@@ -9,7 +9,7 @@ import pytest
 
 import quadrangle
 from quadrangle import envs
-from quadrangle.envs.playing import rewards as rewards_of
+from quadrangle.envs.rewards import final_rewards as rewards_of
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("planquadrat", 2, {}),
@@ -37,10 +37,10 @@ def test_it_is_the_rules_on_random_games(game: str, players: int, options: dict[
     for _ in range(150):
         states = [env.state(number) for number in range(2)]
         for state, observation, mask in zip(states, observations, masks, strict=True):
-            assert np.array_equal(mask, env.coding.mask(state, state.turn))
-            assert np.array_equal(observation, env.coding.observe(state, state.turn))
+            assert np.array_equal(mask, env.encoding.mask(state, state.turn))
+            assert np.array_equal(observation, env.encoding.observe(state, state.turn))
         actions = [choose.choice(np.flatnonzero(mask)) for mask in masks]
-        after = [s.play(env.coding.action_of(s, int(a))) for s, a in zip(states, actions, strict=True)]
+        after = [s.play(env.encoding.action_of(s, int(a))) for s, a in zip(states, actions, strict=True)]
         observations, rewards, done, masks = env.step(actions)
         ended += done.sum()
         for number, state in enumerate(after):
@@ -52,7 +52,7 @@ def _agree(env: Any, number: int, before: Any, after: Any, rewards: Any, done: b
     """What came of a step is what the rules say came of it; positions, where chance has no part in it."""
     assert done == (after.turn is None) and env.turns[number] == env.state(number).turn
     if after.game.players == 1:
-        assert rewards[0] == env.coding.solo_value(after) - env.coding.solo_value(before)
+        assert rewards[0] == env.encoding.solo_value(after) - env.encoding.solo_value(before)
     else:
         assert rewards.tolist() == pytest.approx(rewards_of(after))
     if after.turn:
@@ -62,11 +62,11 @@ def _agree(env: Any, number: int, before: Any, after: Any, rewards: Any, done: b
 def _played(threads: int | None, seed: int) -> list[Any]:
     env = envs.vector("planquadrat", 5, seed=seed, threads=threads)
     _, masks = env.reset()
-    found = []
+    episodes = []
     for _ in range(40):
         observations, *_, masks = env.step(masks.argmax(axis=1))
-        found.append(observations.copy())
-    return found
+        episodes.append(observations.copy())
+    return episodes
 
 
 def test_threads_change_nothing() -> None:
@@ -114,11 +114,20 @@ def test_an_illegal_action_is_refused_before_anything_is_played(actions: list[in
     assert env.state(0) == env.game.start()
 
 
-def test_more_threads_than_there_are_cannot_be_had() -> None:
-    with pytest.raises(quadrangle.Unplayable, match="threads, not 0"):
+def test_more_threads_than_cores_are_all_cores() -> None:
+    assert envs.vector("planquadrat", 500, threads=500).threads == envs.vector("planquadrat", 500).threads
+    with pytest.raises(quadrangle.Unplayable, match="threads must be at least 1, not 0"):
         envs.vector("planquadrat", 2, threads=0)
 
 
+@pytest.mark.parametrize("wrong", [[0.7, 1.2], [True, False], ["a", "b"]])
+def test_actions_that_are_not_whole_numbers_are_refused(wrong: list[Any]) -> None:
+    env = envs.vector("planquadrat", 2)
+    env.reset()
+    with pytest.raises(quadrangle.Unplayable, match="Actions are indices, whole numbers, not"):
+        env.step(wrong)
+
+
 def test_no_game_at_all_is_refused() -> None:
-    with pytest.raises(quadrangle.Unplayable, match="one game or more, not 0"):
+    with pytest.raises(quadrangle.Unplayable, match="at least one game, not 0"):
         envs.vector("planquadrat", 0)

@@ -23,7 +23,7 @@ def test_minisurf_is_learned_to_better_than_greedy(example: Any) -> None:
     training = example("train_minisurf")
     learner, curve = training.train(batches=3, games=64)
     assert [games for games, _ in curve] == [64, 128, 192]
-    greedy, learned = (training.judged(weights, 128, 1) for weights in (0 * learner.weights, learner.weights))
+    greedy, learned = (training.mean_cells(weights, 128, 1) for weights in (0 * learner.weights, learner.weights))
     assert learned < greedy
 
 
@@ -31,7 +31,7 @@ def test_planquadrat_is_learned_by_self_play(example: Any) -> None:
     training = example("train_planquadrat")
     learner, curve = training.train(batches=3, games=16, every=3)
     assert curve[-1][1] > curve[0][1]
-    weights = dict(zip(training.THINGS, learner.weights, strict=True))
+    weights = dict(zip(training.FEATURES, learner.weights, strict=True))
     assert weights["a claim"] > weights["no claim"]
 
 

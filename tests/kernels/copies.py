@@ -20,7 +20,7 @@ def answer(n: int) -> int:
     return ANSWER + n
 """
 ASK = """
-from quadrangle.games.planquadrat.kernel_probe import answer
+from quadrangle.games.planquadrat.kernel.probe import answer
 said = answer(0)
 print(said, sum(answer.stats.cache_hits.values()))
 """
@@ -32,12 +32,12 @@ class Copy:
     def __init__(self, place: Path) -> None:
         self.package, self.home = place / "quadrangle", place / "compiled"
         shutil.copytree(cache.PACKAGE, self.package, ignore=shutil.ignore_patterns("__pycache__", "page"))
-        self.room = self.package / "games" / "planquadrat"
-        (self.room / "kernel_probe.py").write_text(PROBE)
+        self.folder = self.package / "games" / "planquadrat"
+        (self.folder / "kernel" / "probe.py").write_text(PROBE)
         self.set_answer(41)
 
     def set_answer(self, answer: int) -> None:
-        (self.room / "answers.py").write_text(f"ANSWER = {answer}\n")
+        (self.folder / "answers.py").write_text(f"ANSWER = {answer}\n")
 
     def start(self, program: str, home: str | Path | None = None) -> subprocess.Popen[str]:
         variables = {"PYTHONPATH": str(self.package.parent), "QUADRANGLE_CACHE": str(home or self.home)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -60,14 +61,16 @@ def test_two_processes_that_compile_at_once_do_not_disturb_each_other(copy: Copy
 
 
 def test_importing_quadrangle_does_not_import_numba() -> None:
-    program = "import sys, quadrangle, quadrangle.games.kernels, quadrangle.kernels; print('numba' in sys.modules)"
+    program = (
+        "import sys, quadrangle, quadrangle.games.kernel_loader, quadrangle.kernels; print('numba' in sys.modules)"
+    )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert said.stdout == "False\n"
 
 
 def test_every_kernel_source_is_in_the_digest() -> None:
     names = {path.relative_to(cache.PACKAGE).as_posix() for path in cache.sources()}
-    assert {"kernels/rng.py", "games/planquadrat/kernel_turn.py", "games/planquadrat/board.py"} <= names
+    assert {"kernels/rng.py", "games/planquadrat/kernel/turn.py", "games/planquadrat/board.py"} <= names
     assert "cli/app.py" not in names
 
 
@@ -91,3 +94,10 @@ def test_compiled_functions_in_other_files_of_the_package_are_refused() -> None:
 def test_functions_of_other_people_are_compiled_and_keep_their_own_cache() -> None:
     assert compiled(double)(4) == 8
     assert os.environ.get("NUMBA_CACHE_DIR", "") == cast(Any, numba.config).CACHE_DIR
+
+
+def test_every_file_with_compiled_functions_is_covered_by_a_pattern() -> None:
+    decorated = re.compile(r"^@(compiled|internal)$", re.MULTILINE)
+    files = {path for path in cache.PACKAGE.rglob("*.py") if decorated.search(path.read_text("utf-8"))}
+    covered = {path for pattern in cache.PATTERNS for path in cache.PACKAGE.glob(pattern)}
+    assert files and files <= covered

@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 
 import quadrangle
-from quadrangle.games import TABLE
-from quadrangle.games.kernels import kernel
-from quadrangle.kernels.calls import apply, legal, playout, playouts, result, scores, turn
+from quadrangle.games import GAMES
+from quadrangle.games.kernel_loader import kernel
+from quadrangle.kernels.python_api import apply, legal, playout, playouts, result, scores, turn
 from quadrangle.kernels.rng import seeded
 
 
 def start(name: str) -> Any:
-    return quadrangle.game(name, **TABLE[name].measured).start()
+    return quadrangle.game(name, **GAMES[name].measured).start()
 
 
-@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("name", GAMES)
 def test_two_games_are_the_same_by_the_rules_and_by_the_kernel(name: str) -> None:
     rng, tools = random.Random(name), kernel(name)
     out = np.zeros(tools.MOST_ACTIONS, np.int64)
@@ -42,7 +42,7 @@ def test_two_games_are_the_same_by_the_rules_and_by_the_kernel(name: str) -> Non
         assert [player for player in (1, 2) if shares[player - 1] > 0] == list(state.winners)
 
 
-@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_playout_ends_the_game_and_is_decided_by_its_seed(name: str) -> None:
     ends = []
     for seed in (1, 1, 2):
@@ -53,7 +53,7 @@ def test_a_playout_ends_the_game_and_is_decided_by_its_seed(name: str) -> None:
     assert ends[0] == ends[1] != ends[2]
 
 
-@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("name", GAMES)
 def test_many_playouts_leave_the_position_as_it_is(name: str) -> None:
     records = kernel(name).new(start(name).game)
     before = records.tobytes()

@@ -22,8 +22,8 @@ def below(rng: Rng, n: int) -> int:
 
 
 @compiled
-def lot(key: int) -> float:
-    return kernel.lot(key)
+def hash_fraction(key: int) -> float:
+    return kernel.hash_fraction(key)
 
 
 def test_it_is_splitmix64() -> None:
@@ -57,7 +57,7 @@ def test_numbers_below_n_are_equally_likely() -> None:
 
 def test_lots_of_neighbouring_keys_are_spread_evenly_and_stay_what_they_are() -> None:
     keys = range(1 << 40, (1 << 40) + 20_000)
-    lots = [lot(key) for key in keys]
-    assert lots == [lot(key) for key in keys]
+    lots = [hash_fraction(key) for key in keys]
+    assert lots == [hash_fraction(key) for key in keys]
     assert abs(np.histogram(lots, bins=10, range=(0.0, 1.0))[0] - 2_000).max() < 170  # four standard deviations
     assert abs(np.corrcoef(lots[1:], lots[:-1])[0, 1]) < 0.03

@@ -17,14 +17,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from parallel.work import MARKS, SEEDS, deadly, drawn, known, process, refused
+from parallel.work import MARKS, SEEDS, deadly, drawn, is_imported, process, refused
 from toys.coin_nim import DESCRIPTOR
 
 from quadrangle.cli.app import run
 from quadrangle.core.errors import Illegal
 from quadrangle.games import register
 from quadrangle.parallel import each
-from quadrangle.parallel.alone import set_up_alone
+from quadrangle.parallel.ray_local import restrict_to_this_machine
 
 # Without a kernel: no search has to be compiled for it.
 COIN_NIM = replace(DESCRIPTOR, kernel=None)
@@ -35,17 +35,17 @@ PUZZLES = ["puzzles", "minisurf", "--count", "1", "--seed", "2"]
 
 
 def findings(folder: Path) -> dict[str, Any]:
-    heard: list[tuple[int, int | None]] = []
+    received: list[tuple[int, int | None]] = []
     register(COIN_NIM)
     os.environ[MARKS] = str(folder)
     with another_programs_cluster() as address:
         return {
-            "drawn": list(each(drawn, SEEDS, ray=address, progress=lambda *told: heard.append(told))),
-            "heard": heard,
+            "drawn": list(each(drawn, SEEDS, ray=address, progress=lambda *counts: received.append(counts))),
+            "heard": received,
             "processes": sorted(set(each(process, SEEDS, ray=address))),
             "after a kill": list(each(deadly, SEEDS, ray=address)),
             "refused": refusal(address),
-            "known": list(each(known, ["coinnim", "chess"], ray=address)),
+            "known": list(each(is_imported, ["coinnim", "chess"], ray=address)),
             "arena": run([*ARENA, "--out", str(folder / "arena.jsonl"), "--ray", address]),
             "simulate": run([*SELF_PLAY, "--out", str(folder / "self-play.jsonl"), "--ray", address]),
             "study": run([*STUDY, "--out", str(folder / "study"), "--ray", address]),
@@ -56,10 +56,10 @@ def findings(folder: Path) -> dict[str, Any]:
 @contextmanager
 def another_programs_cluster() -> Iterator[str]:
     """Its address; this program is on it meanwhile. Both know the token, which is in their environment."""
-    set_up_alone()
+    restrict_to_this_machine()
     words = [sys.executable, "-m", "parallel.holder"]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
-        from quadrangle.parallel.cluster import connected  # loads Ray, while the other one starts
+        from quadrangle.parallel.ray_cluster import connected  # loads Ray, while the other one starts
 
         assert holder.stdin and holder.stdout
         with holder.stdin, connected(holder.stdout.readline().strip()) as address:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from quadrangle.parallel.alone import LOCAL, set_up_alone
+from quadrangle.parallel.ray_local import LOCAL, restrict_to_this_machine
 
 if __name__ == "__main__":
-    set_up_alone()
-    from quadrangle.parallel.cluster import connected  # which loads Ray
+    restrict_to_this_machine()
+    from quadrangle.parallel.ray_cluster import connected  # which loads Ray
 
     with connected(LOCAL, workers=2) as address:
         print(address, flush=True)

@@ -13,8 +13,8 @@ from parallel import driver
 from parallel.work import MARKS, SEEDS, drawn
 
 from quadrangle.cli.app import run
-from quadrangle.games import TABLE, register
-from quadrangle.parallel import ClusterError, each, spreading
+from quadrangle.games import GAMES, register
+from quadrangle.parallel import ClusterError, each, pmap
 from quadrangle.record import read_records
 
 DRAWN = [list(drawn(seed)) for seed in SEEDS]
@@ -84,12 +84,12 @@ def test_a_study_is_that_of_one_process(findings: Any, folder: Path, tmp_path: P
     try:
         assert findings["study"] == run([*driver.STUDY, "--out", str(tmp_path)]) == 0
     finally:
-        TABLE.unregister(driver.COIN_NIM.name)
+        GAMES.unregister(driver.COIN_NIM.name)
     for name in ("games.jsonl", "study.json", "index.html"):
         assert (folder / "study" / name).read_bytes() == (tmp_path / name).read_bytes()
 
 
 def test_without_ray_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreading, "find_spec", lambda _: None)
+    monkeypatch.setattr(pmap, "find_spec", lambda _: None)
     with pytest.raises(ClusterError, match=r"pip install 'quadrangle\[ray\]'"):
         list(each(drawn, SEEDS, ray="local"))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from quadrangle.core.errors import Illegal, Refusal
 from quadrangle.core.state import Action
-from quadrangle.games import TABLE
-from quadrangle.games.planquadrat.state import City
+from quadrangle.games import GAMES
+from quadrangle.games.planquadrat.state import PlanQuadratState
 
 SEEDS = list(range(12))
 MARKS = "QUADRANGLE_TEST_MARKS"  # the variable that has the folder in which the killed leave a mark
@@ -28,8 +28,8 @@ def refused(number: int) -> int:
     raise Illegal(Refusal("too-many", "Number", "{number} is too many."), number=number)
 
 
-def known(name: str) -> bool:
-    return name in TABLE
+def is_imported(name: str) -> bool:
+    return name in GAMES
 
 
 def deadly(seed: int) -> tuple[int, float]:
@@ -45,7 +45,7 @@ class Deadly:
     def __init__(self, game: str) -> None:
         self.name = game
 
-    def choose(self, state: City, rng: random.Random) -> Action:
+    def choose(self, state: PlanQuadratState, rng: random.Random) -> Action:
         if len(state.houses) == 10:
             _die_once("bot")
         return rng.choice(list(state.actions()))

@@ -22,8 +22,8 @@ class Died(Exception):
 
 
 @asynccontextmanager
-async def nursery(
-    script: Path = HERE / "nursery.py", settings: Mapping[str, str] | None = None, log: Path | None = None
+async def forked_servers(
+    script: Path = HERE / "forked_servers.py", settings: Mapping[str, str] | None = None, log: Path | None = None
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """A process that starts servers. What they log is thrown away unless there is a file for it."""
     root = HERE.parent.parent
@@ -33,6 +33,8 @@ async def nursery(
         "QUADRANGLE_BOT_PAUSE_SECONDS": "0",
         "QUADRANGLE_MESSAGES_PER_SECOND": "100000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "100000",
+        "QUADRANGLE_EVENTS_PER_DAY": "1000000000",
+        "QUADRANGLE_WRITTEN_BYTES_PER_DAY": "1000000000000",
         **(settings or {}),
     }
     with open(log or os.devnull, "ab") as errors:
@@ -47,20 +49,20 @@ async def nursery(
         await process.wait()
 
 
-async def start(nurse: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, str]:
+async def start(launcher: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, str]:
     """A new server on this database: its pid and address."""
-    pid, port = await fork(nurse, database, port)
+    pid, port = await fork(launcher, database, port)
     await answering(pid, port)
     return pid, f"127.0.0.1:{port}"
 
 
-async def fork(nurse: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, int]:
+async def fork(launcher: asyncio.subprocess.Process, database: str, port: int | None = None) -> tuple[int, int]:
     """A new server on this database: its pid and port. It may take a moment until it answers."""
     port = port or free_port()
-    assert nurse.stdin is not None
-    assert nurse.stdout is not None
-    nurse.stdin.write(f"{port} {database}\n".encode())
-    return int(await nurse.stdout.readline()), port
+    assert launcher.stdin is not None
+    assert launcher.stdout is not None
+    launcher.stdin.write(f"{port} {database}\n".encode())
+    return int(await launcher.stdout.readline()), port
 
 
 async def answering(pid: int, port: int) -> None:

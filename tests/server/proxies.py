@@ -22,11 +22,11 @@ NAME = "games.example.org"
 
 def program(name: str) -> str:
     """A program that Debian has, or the reason why there is no test."""
-    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
-    if found is None and not os.environ.get("CI"):
+    result = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+    if result is None and not os.environ.get("CI"):
         pytest.skip(f"{name} is not installed on this machine.")
-    assert found is not None, f"{name} is not installed."
-    return found
+    assert result is not None, f"{name} is not installed."
+    return result
 
 
 @contextmanager

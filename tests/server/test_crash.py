@@ -13,18 +13,18 @@ import httpx
 import msgspec
 import pytest
 import websockets
-from server.processes import nursery, start
+from server.processes import forked_servers, start
 from web_client import web_client
 
-from quadrangle.service.ports import Entry
-from quadrangle.service.stores import open_store
-from quadrangle.service.table import Table
+from quadrangle.storage import open_store
+from quadrangle.tables.model.log import LogEntry
+from quadrangle.tables.model.table import Table
 
 Lost = (OSError, websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.HTTPError)
 
 
 class Storm:
-    """One client at a table of its own, playing as fast as it can. It never reloads: it connects again and goes on."""
+    """One client at a table of its own, playing as fast as it can. It never reloads: it reconnects and continues."""
 
     def __init__(self, number: int, bots: bool) -> None:
         self.cookie = f"quadrangle_client=storm-{number:020d}-{os.urandom(6).hex()}"
@@ -66,8 +66,8 @@ class Storm:
 
     async def ask(self, connection: websockets.ClientConnection) -> None:
         """Send what was not answered; else play, if it is a seat of mine."""
-        told = self.n >= max(self.acknowledged, default=0)  # the answer comes before the event
-        if self.unanswered is None and told and not self.behind and self.position["actions"] and self.mine():
+        up_to_date = self.n >= max(self.acknowledged, default=0)  # the answer comes before the event
+        if self.unanswered is None and up_to_date and not self.behind and self.position["actions"] and self.mine():
             self.sent += 1
             command = {"do": "play", "action": self.rng.choice(self.position["actions"]), "ply": self.position["ply"]}
             self.unanswered = {"id": f"c{self.sent}", "seat": self.position["turn"], "command": command}
@@ -98,7 +98,7 @@ class Storm:
             self.acknowledged[said["n"]] = self.unanswered["command"]["action"]
             self.unanswered = None
 
-    def check(self, entries: list[Entry]) -> None:
+    def check(self, entries: list[LogEntry]) -> None:
         """The log has every acknowledged move where it was acknowledged, every number once, and it replays."""
         assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
         table = Table(self.table)
@@ -120,15 +120,15 @@ async def test_killed_at_any_moment_it_loses_nothing_and_nobody_is_stuck(
     database = request.getfixturevalue("postgres_url") if kind == "postgres" else f"sqlite:///{tmp_path}/log.db"
     storms = [Storm(number, bots=number % 3 == 0) for number in range(9)]
     moment = random.Random(kind)
-    async with nursery() as nurse:
+    async with forked_servers() as launcher:
         for _ in range(rounds):
-            pid, base = await start(nurse, database)
+            pid, base = await start(launcher, database)
             playing = [asyncio.create_task(storm.run(base)) for storm in storms]
-            await heard(storms, moment.randint(1, 60), playing)
+            await received_events(storms, moment.randint(1, 60), playing)
             await asyncio.sleep(moment.uniform(0, 0.01))  # the moment of death, not a wait for something
             os.kill(pid, signal.SIGKILL)
             await asyncio.gather(*playing)
-        await nobody_is_stuck(nurse, database, storms)
+        await nobody_is_stuck(launcher, database, storms)
     store = await open_store(database)
     for storm in storms:
         storm.check(await store.load(storm.table))
@@ -136,7 +136,7 @@ async def test_killed_at_any_moment_it_loses_nothing_and_nobody_is_stuck(
     assert sum(len(storm.acknowledged) for storm in storms) > rounds
 
 
-async def heard(storms: list[Storm], count: int, playing: list[asyncio.Task[None]]) -> None:
+async def received_events(storms: list[Storm], count: int, playing: list[asyncio.Task[None]]) -> None:
     """Return when the clients together have heard of this many more events, or nothing more can happen."""
     wanted = sum(storm.n for storm in storms) + count
     while sum(storm.n for storm in storms) < wanted and not all(storm.is_over() for storm in storms):
@@ -145,9 +145,9 @@ async def heard(storms: list[Storm], count: int, playing: list[asyncio.Task[None
         await asyncio.sleep(0.001)
 
 
-async def nobody_is_stuck(nurse: asyncio.subprocess.Process, database: str, storms: list[Storm]) -> None:
-    """After the last death every game goes on, unless it is over."""
-    pid, base = await start(nurse, database)
+async def nobody_is_stuck(launcher: asyncio.subprocess.Process, database: str, storms: list[Storm]) -> None:
+    """After the last crash every game continues, unless it is over."""
+    pid, base = await start(launcher, database)
     for storm in storms:
         storm.progress.clear()
     playing = [asyncio.create_task(storm.run(base)) for storm in storms]

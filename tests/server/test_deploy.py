@@ -19,9 +19,9 @@ import httpx
 import pytest
 import websockets
 import yaml
-from server.processes import gone, nursery, start
+from server.processes import forked_servers, gone, start
 from server.proxies import DEPLOY, NAME, answered, nginx, program, trusting
-from service.houses import PERSON, socket_house
+from support.harness import PERSON, socket_harness
 from web_client import web_client
 
 from quadrangle.cli.app import app
@@ -29,8 +29,8 @@ from quadrangle.server.settings import Settings, read_settings
 
 
 async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path) -> None:
-    async with socket_house("memory:", proxies=("127.0.0.1",), hosts=(NAME,)) as house:
-        with nginx([house.base], tmp_path) as port:
+    async with socket_harness("memory:", proxies=("127.0.0.1",), hosts=(NAME,)) as harness:
+        with nginx([harness.base], tmp_path) as port:
             base, named = f"https://127.0.0.1:{port}", {"Host": NAME}
             async with httpx.AsyncClient(base_url=base, verify=trusting(), headers=named) as http:
                 health = await answered(http, "/api/v1/health")
@@ -62,7 +62,7 @@ class Visitor:
         self.n = 0
 
     async def follow(self, table: str, named: str) -> None:
-        """Follow a table over a socket for whoever names this one."""
+        """Follow a table over a socket whose address names this one."""
         self.line = await websockets.connect(
             f"wss://{NAME}/api/v1/socket?table={named}", host="127.0.0.1", port=self._port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
             additional_headers={"Cookie": f"quadrangle_client={self.cookie}"},
@@ -98,7 +98,7 @@ class Visitor:
 class TwoNodes(NamedTuple):
     """The process that starts nodes, their pids and addresses, the port of nginx, and what is to be done at the end."""
 
-    nurse: asyncio.subprocess.Process
+    launcher: asyncio.subprocess.Process
     nodes: list[tuple[int, str]]
     port: int
     ending: AsyncExitStack
@@ -107,12 +107,12 @@ class TwoNodes(NamedTuple):
 @asynccontextmanager
 async def two_nodes(database: str, folder: Path) -> AsyncIterator[TwoNodes]:
     settings = {"QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]'}
-    async with nursery(settings=settings) as nurse, AsyncExitStack() as ending:
-        nodes = [await start(nurse, database) for _ in range(2)]
+    async with forked_servers(settings=settings) as launcher, AsyncExitStack() as ending:
+        nodes = [await start(launcher, database) for _ in range(2)]
         for pid, _ in nodes:
             ending.callback(kill, pid)
         with nginx([address for _, address in nodes], folder) as port:
-            yield TwoNodes(nurse, nodes, port, ending)
+            yield TwoNodes(launcher, nodes, port, ending)
 
 
 async def test_two_nodes_behind_the_real_nginx_are_one_site_and_one_may_end(postgres_url: str, tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ async def test_those_who_come_to_one_table_meet_at_one_node(postgres_url: str, t
 
 
 async def test_while_both_nodes_are_exchanged_nobody_finds_the_site_closed(postgres_url: str, tmp_path: Path) -> None:
-    async with two_nodes(postgres_url, tmp_path) as (nurse, nodes, port, ending):
+    async with two_nodes(postgres_url, tmp_path) as (launcher, nodes, port, ending):
         visitor = Visitor(port)
         await answered(visitor.http, "/api/v1/health")
         for ending_one, address in nodes:
@@ -176,7 +176,7 @@ async def test_while_both_nodes_are_exchanged_nobody_finds_the_site_closed(postg
             for number in range(12):  # some of these names lead to the node that is away
                 answer = await visitor.http.get(f"/api/v1/tables/t{number}")
                 assert answer.json()["code"] == "no-such-table"
-            successor, _ = await start(nurse, postgres_url, int(address.partition(":")[2]))
+            successor, _ = await start(launcher, postgres_url, int(address.partition(":")[2]))
             ending.callback(kill, successor)
         await visitor.http.aclose()
 
@@ -215,8 +215,8 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
 
 
 def test_the_settings_are_settings() -> None:
-    given = tomllib.loads((DEPLOY / "quadrangle.toml").read_text())
-    assert Settings(**given).hosts == (NAME,)
+    configured = tomllib.loads((DEPLOY / "quadrangle.toml").read_text())
+    assert Settings(**configured).hosts == (NAME,)
 
 
 # Containers. No engine is asked of who runs the tests, so what the files name is compared with what there is.
@@ -248,17 +248,21 @@ def test_the_containers_settings_are_settings(monkeypatch: pytest.MonkeyPatch) -
     settings = read_settings()
     assert (settings.host, settings.hosts, settings.proxies) == ("0.0.0.0", (NAME,), ("172.30.0.0/24",))
     assert settings.database == "postgresql://quadrangle:secret@database/quadrangle"
-    assert {name.removeprefix("QUADRANGLE_").lower() for name in environment} <= {*Settings.model_fields, "cache"}
+    assert {name.removeprefix("QUADRANGLE_").lower() for name in environment} <= {*Settings.model_fields}
 
 
 def test_the_image_is_made_of_files_that_there_are_and_runs_a_command_that_there_is() -> None:
     text = (DEPLOY / "Containerfile").read_text()
-    kept = re.findall(r"^!(.+)$", (DEPLOY / "Containerfile.dockerignore").read_text(), re.MULTILINE)
-    assert all((DEPLOY.parent / name).exists() for name in kept)
-    assert {"pyproject.toml", "hatch_build.py", "src", "web", "README.md", "LICENSE"} <= set(kept), "what a build reads"
-    assert "/src/constraints/dev.txt" in text and "constraints" in kept
+    included = re.findall(r"^!(.+)$", (DEPLOY / "Containerfile.dockerignore").read_text(), re.MULTILINE)
+    assert all((DEPLOY.parent / name).exists() for name in included)
+    assert {"pyproject.toml", "hatch_build.py", "src", "web", "README.md", "LICENSE"} <= set(included), (
+        "what a build reads"
+    )
+    assert "--require-hashes -r /src/constraints/image.txt" in text and "constraints" in included
     extras = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    assert set(re.search(r"/src\[(.*)\]", text)[1].split(",")) <= set(extras)  # type: ignore[index]
+    pinned = (DEPLOY.parent / "constraints" / "image.txt").read_text()
+    for requirement in extras["site"] + extras["postgres"] + extras["pictures"]:
+        assert f"\n{requirement.partition('>=')[0]}==" in pinned, "the image has accounts, PostgreSQL and pictures"
     assert json.loads(re.search(r"^CMD (.*)$", text, re.MULTILINE)[1])[0] in {  # type: ignore[index]
         command.name for command in app.registered_commands
     }

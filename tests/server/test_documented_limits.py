@@ -12,7 +12,7 @@ DOCUMENT = (ROOT / "docs/security.md").read_text(encoding="utf-8")
 # What is set but bounds nothing.
 CHOICES = {
     "host", "port", "database", "hosts", "origins", "proxies", "lan_addresses", "log_json",
-    "bot_pause_seconds", "lobby", "talk", "accounts", "push_key", "push_contact", "push_hosts", "mail_host",
+    "bot_pause_seconds", "lobby", "chat", "accounts", "push_key", "push_contact", "push_hosts", "mail_host",
     "mail_port",
     "mail_security", "mail_user", "mail_password", "mail_from", "site_address",
 }  # fmt: skip
@@ -20,9 +20,9 @@ CHOICES = {
 
 def test_the_table_of_limits_is_that_of_the_settings() -> None:
     table = DOCUMENT.partition("## Limits")[2].partition("\n## ")[0]
-    told = dict(re.findall(r"^\| `(\w+)` \| (\S+) \|", table, re.MULTILINE))
+    documented = dict(re.findall(r"^\| `(\w+)` \| (\S+) \|", table, re.MULTILINE))
     fields = Settings.model_fields.items()
-    assert told == {name: str(field.default) for name, field in fields if name not in CHOICES}
+    assert documented == {name: str(field.default) for name, field in fields if name not in CHOICES}
 
 
 def test_the_tests_that_the_document_names_exist() -> None:

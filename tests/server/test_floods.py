@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.strangers import Server, Stranger, any_is_cut, frame, serving
+from server.raw_clients import RawClient, Server, any_is_cut, frame, serving
 from websockets.frames import Opcode
 
 MEGABYTE = 1_000_000
-PLENTY = {"messages_per_second": 1e6, "messages_at_once": 10**9, "requests_per_second": 1e6}
+PLENTY = {
+    "messages_per_second": 1e6, "messages_at_once": 10**9, "requests_per_second": 1e6,
+    "events_per_day": 10**9, "written_bytes_per_day": 10**12,
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -47,11 +50,11 @@ def follow(table: str) -> bytes:
 def test_who_asks_again_and_again_and_never_reads_is_cut_off(open_handed: Server) -> None:
     table = open_handed.new_table()
     before = open_handed.memory()
-    strangers = [open_handed.socket() for _ in range(4)]
-    for stranger in strangers:
-        stranger.pour(follow(table) * 100, 5 * MEGABYTE)
+    clients = [open_handed.socket() for _ in range(4)]
+    for client in clients:
+        client.pour(follow(table) * 100, 5 * MEGABYTE)
     assert open_handed.memory() - before < 40 * MEGABYTE
-    assert all(stranger.is_cut() for stranger in strangers)
+    assert all(client.is_cut() for client in clients)
     assert "too-slow" in open_handed.log
 
 
@@ -71,10 +74,10 @@ def test_who_hears_of_moves_and_never_reads_is_cut_off(open_handed: Server) -> N
 def test_all_unread_bytes_together_are_bounded(tmp_path: Path) -> None:
     with serving(tmp_path, **PLENTY, unread_bytes_in_all=200_000, unread_seconds=600) as server:
         table = server.new_table()
-        strangers = [server.socket() for _ in range(8)]
-        for stranger in strangers:
-            stranger.send(follow(table) * 1500)
-        assert any_is_cut(strangers), "one of them goes long before its time, for all have too much together"
+        clients = [server.socket() for _ in range(8)]
+        for client in clients:
+            client.send(follow(table) * 1500)
+        assert any_is_cut(clients), "one of them goes long before its time, for all have too much together"
         with server.socket() as honest:
             honest.say('{"type":"ping"}')
             assert honest.hear_of("pong")
@@ -82,35 +85,35 @@ def test_all_unread_bytes_together_are_bounded(tmp_path: Path) -> None:
 
 def test_pings_of_somebody_who_does_not_read_fill_no_memory(open_handed: Server) -> None:
     before = open_handed.memory()
-    with open_handed.socket() as stranger:
-        sent = stranger.pour(frame(b"x" * 100, Opcode.PING) * 600, 60 * MEGABYTE)
+    with open_handed.socket() as client:
+        sent = client.pour(frame(b"x" * 100, Opcode.PING) * 600, 60 * MEGABYTE)
         assert sent < 60 * MEGABYTE, "nothing more is read from somebody who does not read"
         assert open_handed.memory() - before < 20 * MEGABYTE
-        assert stranger.is_cut()
+        assert client.is_cut()
 
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT, Opcode.BINARY])
 def test_frames_of_every_kind_are_counted(strict: Server, opcode: Opcode) -> None:
-    with strict.socket("127.0.1.1") as stranger:
-        stranger.send(frame(b'{"type":"ping"}', opcode) * 300)
-        closed = stranger.hear_of("closed")
+    with strict.socket("127.0.1.1") as client:
+        client.send(frame(b'{"type":"ping"}', opcode) * 300)
+        closed = client.hear_of("closed")
     assert (closed["code"], closed["reason"]) == (1008, "too-fast")
 
 
 def test_parts_of_a_message_are_counted_too(strict: Server) -> None:
     part = b"\x00\x81\x00\x00\x00\x00 "  # a continuation of one space
-    with strict.socket("127.0.1.2") as stranger:
-        stranger.send(b"\x01\x81\x00\x00\x00\x00 " + part * 300)
-        assert stranger.hear_of("closed")["reason"] == "too-fast"
+    with strict.socket("127.0.1.2") as client:
+        client.send(b"\x01\x81\x00\x00\x00\x00 " + part * 300)
+        assert client.hear_of("closed")["reason"] == "too-fast"
 
 
 def test_after_some_refusals_the_socket_is_closed(strict: Server) -> None:
-    with strict.socket("127.0.2.1") as stranger:
+    with strict.socket("127.0.2.1") as client:
         for _ in range(5):
-            stranger.say("{")
-            assert stranger.hear()["code"] == "unreadable-message"
-        stranger.say("{")
-        closed = stranger.hear()
+            client.say("{")
+            assert client.hear()["code"] == "unreadable-message"
+        client.say("{")
+        closed = client.hear()
     assert (closed["code"], closed["reason"]) == (1008, "too-often-refused")
 
 
@@ -130,26 +133,26 @@ def test_a_network_has_so_many_sockets_and_gets_them_back(strict: Server) -> Non
 def test_requests_that_never_end_are_answered_and_closed(strict: Server) -> None:
     with strict.connect("127.0.4.1") as silent, strict.connect("127.0.4.1") as halting:
         halting.send(b"GET /api/v1/health HTTP/1.1\r\nHost: loc")
-        for stranger in (silent, halting):
-            assert (answer := stranger.answer()).status == 408
+        for client in (silent, halting):
+            assert (answer := client.answer()).status == 408
             assert answer.json()["code"] == "unfinished-request"
-            assert stranger.is_ended()
+            assert client.is_ended()
 
 
 def test_a_second_request_that_never_ends_is_closed_too(strict: Server) -> None:
-    with strict.connect("127.0.4.2") as stranger:
-        assert stranger.request("GET", "/api/v1/health").status == 200
-        stranger.send(b"GET / HT")
-        assert stranger.answer().status == 408
-        assert stranger.is_ended()
+    with strict.connect("127.0.4.2") as client:
+        assert client.request("GET", "/api/v1/health").status == 200
+        client.send(b"GET / HT")
+        assert client.answer().status == 408
+        assert client.is_ended()
 
 
 @pytest.mark.parametrize("path", ["/api/v1/tables", "/api/v1/nothing", "/"])
 def test_a_body_that_never_ends_is_not_waited_for(strict: Server, path: str) -> None:
-    with strict.connect("127.0.4.3") as stranger:
-        stranger.send(f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{{".encode())
-        assert stranger.answer().status in (200, 404, 405, 408)
-        assert stranger.is_ended()
+    with strict.connect("127.0.4.3") as client:
+        client.send(f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{{".encode())
+        assert client.answer().status in (200, 404, 405, 408)
+        assert client.is_ended()
 
 
 def test_a_network_has_so_many_connections_that_ask_for_nothing(strict: Server) -> None:
@@ -158,7 +161,7 @@ def test_a_network_has_so_many_connections_that_ask_for_nothing(strict: Server) 
         assert (answer := one_more.answer()).status == 429
         assert answer.headers["retry-after"]
     assert strict.get(source="127.0.5.2").status == 200, "others are let in"
-    assert all(stranger.is_ended() for stranger in idle)
+    assert all(client.is_ended() for client in idle)
     assert strict.get(source="127.0.5.1").status == 200
 
 
@@ -168,7 +171,7 @@ def test_a_full_server_says_so_and_recovers(tmp_path: Path) -> None:
         with server.connect() as one_more:
             assert (answer := one_more.answer()).status == 503
             assert answer.headers["retry-after"]
-        assert all(stranger.is_ended() for stranger in idle)
+        assert all(client.is_ended() for client in idle)
         assert server.get().status == 200
 
 
@@ -185,7 +188,7 @@ def test_made_up_languages_fill_no_memory(open_handed: Server) -> None:
 
 def test_a_socket_that_ends_while_it_does_not_read_is_forgotten(open_handed: Server) -> None:
     table = open_handed.new_table()
-    stranger: Stranger = open_handed.socket()
-    stranger.pour(follow(table) * 50, MEGABYTE)
-    stranger.connection.close()
+    client: RawClient = open_handed.socket()
+    client.pour(follow(table) * 50, MEGABYTE)
+    client.connection.close()
     assert open_handed.get().json()["status"] == "ok"

@@ -7,7 +7,8 @@ import random
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from quadrangle.server.frames import FrameCounter, close_frame, text_frame
+from quadrangle.server.net.frame_counter import FrameCounter
+from quadrangle.server.net.outgoing_frames import close_frame, text_frame
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
@@ -33,12 +34,12 @@ def some_frames(rng: random.Random, count: int) -> bytes:
 @pytest.mark.parametrize("seed", range(20))
 def test_frames_are_counted_however_they_are_cut(seed: int) -> None:
     rng = random.Random(seed)
-    data, counter, found = some_frames(rng, 40), FrameCounter(), 0
+    data, counter, total = some_frames(rng, 40), FrameCounter(), 0
     while data:
         size = rng.choice([1, 2, 3, 6, 7, 131, 132, 133, 1000, 100_000])
-        found += counter.count(data[:size], 1000)
+        total += counter.count(data[:size], 1000)
         data = data[size:]
-    assert found == 40
+    assert total == 40
 
 
 def test_a_large_frame_that_looks_like_a_small_one_is_not_taken_for_it() -> None:

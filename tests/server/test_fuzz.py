@@ -1,6 +1,6 @@
 """Bytes at random, by seed: whatever comes, the server answers or closes, logs no traceback and does not grow.
 
-`QUADRANGLE_FUZZ_SEED=7 pytest tests/server/test_fuzz.py` replays a seed, `QUADRANGLE_FUZZ_ROUNDS=10000` goes on longer.
+`QUADRANGLE_FUZZ_SEED=7 pytest tests/server/test_fuzz.py` replays a seed, `QUADRANGLE_FUZZ_ROUNDS=10000` runs longer.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import os
 import random
 from pathlib import Path
 
-from server.strangers import Server, Stranger, frame, serving
+from server.raw_clients import RawClient, Server, frame, serving
 from websockets.frames import Frame, Opcode
 
 SEED = int(os.environ.get("QUADRANGLE_FUZZ_SEED", "1"))
@@ -38,12 +38,12 @@ def test_whatever_bytes_come_the_server_stands(tmp_path: Path) -> None:
 
 
 def round_of(server: Server, rng: random.Random) -> None:
-    with server.connect() as stranger:
+    with server.connect() as client:
         if rng.random() < 0.7:
-            stranger.upgrade()
-            send_in_pieces(stranger, b"".join(some_frame(rng) for _ in range(rng.randint(1, 20))), rng)
+            client.upgrade()
+            send_in_pieces(client, b"".join(some_frame(rng) for _ in range(rng.randint(1, 20))), rng)
         else:
-            send_in_pieces(stranger, bent(rng.choice(REQUESTS), rng), rng)
+            send_in_pieces(client, bent(rng.choice(REQUESTS), rng), rng)
 
 
 def some_frame(rng: random.Random) -> bytes:
@@ -69,11 +69,11 @@ def bent(data: bytes, rng: random.Random) -> bytes:
     return bytes(bytes_)
 
 
-def send_in_pieces(stranger: Stranger, data: bytes, rng: random.Random) -> None:
+def send_in_pieces(client: RawClient, data: bytes, rng: random.Random) -> None:
     try:
         while data:
             size = rng.choice([1, 7, 100, len(data)])
-            stranger.send(data[:size])
+            client.send(data[:size])
             data = data[size:]
     except OSError:
         return  # the server has had enough

@@ -5,33 +5,33 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from service.houses import PERSON, socket_house
+from support.harness import PERSON, socket_harness
 from web_client import web_client
 
-from quadrangle.service.ports import Entry
+from quadrangle.tables.model.log import LogEntry
 
 
 async def test_whoever_is_connected_is_sent_elsewhere() -> None:
-    async with socket_house("memory:") as house:
-        ada, bea = house.screen(), house.screen()
+    async with socket_harness("memory:") as harness:
+        ada, bea = harness.screen(), harness.screen()
         lines = [await screen.open() for screen in (ada, bea)]
-        async with web_client(base_url=f"http://{house.base}") as http:
+        async with web_client(base_url=f"http://{harness.base}") as http:
             assert (await http.get("/readyz")).status_code == 200
-            await house.server._leave()
-            assert (await http.get("/readyz")).json()["reason"] == "The server is about to end."
+            await harness.server._leave()
+            assert (await http.get("/readyz")).json()["reason"] == "The server is shutting down."
         for line in lines:
             await line.wait_closed()
             assert (line.close_code, line.close_reason) == (1012, "restarting")
 
 
 async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes() -> None:
-    async with socket_house("memory:") as house:
-        ada = house.screen()
+    async with socket_harness("memory:") as harness:
+        ada = harness.screen()
         table = (await ada.create(PERSON, PERSON, game="minisurf"))["id"]
-        store, disk, begun = house.tables._store, asyncio.Event(), asyncio.Event()
+        store, disk, begun = harness.tables.store, asyncio.Event(), asyncio.Event()
         append = store.append
 
-        async def slow(table: str, entries: Sequence[Entry]) -> None:
+        async def slow(table: str, entries: Sequence[LogEntry]) -> None:
             begun.set()
             await disk.wait()
             await append(table, entries)
@@ -39,8 +39,8 @@ async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes()
         store.append = slow  # type: ignore[method-assign]
         playing = asyncio.create_task(ada.play(table, 1))
         await begun.wait()
-        house.server.should_exit = True
-        leaving = asyncio.create_task(house.server._leave())
+        harness.server.should_exit = True
+        leaving = asyncio.create_task(harness.server._leave())
         await asyncio.sleep(0)
         disk.set()
         assert (await playing)["ok"]
@@ -52,19 +52,19 @@ async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes()
 
 
 async def test_whoever_waits_for_a_database_that_hangs_is_told_to_ask_again() -> None:
-    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as http:
+    async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}/api/v1") as http:
         table = (await http.post("/tables", json={"game": "minisurf", "seats": [PERSON, PERSON]})).json()["id"]
         begun = asyncio.Event()
 
-        async def hang(table: str, entries: Sequence[Entry]) -> None:
+        async def hang(table: str, entries: Sequence[LogEntry]) -> None:
             begun.set()
             await asyncio.Event().wait()
 
-        house.tables._store.append = hang  # type: ignore[method-assign]
-        house.server.config.timeout_graceful_shutdown = 1
+        harness.tables.store.append = hang  # type: ignore[method-assign]
+        harness.server.config.timeout_graceful_shutdown = 1
         command = {"id": "one", "seat": 1, "command": {"do": "resign"}}
         asking = asyncio.create_task(http.post(f"/tables/{table}/commands", json=command))
         await begun.wait()
-        house.server.should_exit = True
+        harness.server.should_exit = True
         answer = await asking
         assert (answer.status_code, answer.json()["code"]) == (503, "store-failed")

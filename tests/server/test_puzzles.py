@@ -7,11 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
-from service.houses import socket_house
+from support.harness import socket_harness
 from web_client import web_client
 
-from quadrangle.puzzles import shipped
-from quadrangle.puzzles.puzzle import retired
+from quadrangle.learn.puzzles import shipped
+from quadrangle.learn.puzzles.puzzle import retired
 
 PUZZLE = next(each for each in shipped("maxisurf") if each.solution[0] == "draw")
 PATH = f"/puzzles/maxisurf/{PUZZLE.id}"
@@ -20,21 +20,21 @@ SOLVER = {"mu": 1200, "sigma": 200}
 
 @pytest.fixture
 async def http() -> AsyncIterator[httpx.AsyncClient]:
-    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}/api/v1") as client:
+    async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}/api/v1") as client:
         yield client
 
 
 async def tried(http: httpx.AsyncClient, *moves: str, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = (await http.post(PATH, json={"moves": moves, **more})).json()
-    return found
+    result: dict[str, Any] = (await http.post(PATH, json={"moves": moves, **more})).json()
+    return result
 
 
 async def test_all_are_listed_and_each_is_shown_without_its_solution(http: httpx.AsyncClient) -> None:
     listed = (await http.get("/puzzles/maxisurf")).json()["puzzles"]
     assert [(one["id"], one["rating"]) for one in listed] == [(one.id, one.rating) for one in shipped("maxisurf")]
-    shown = await http.get(PATH)
-    assert PUZZLE.solution[1] not in shown.text
-    assert (shown.json()["task"], shown.json()["position"]["actions"]) == ("win", ["draw", "pass"])
+    view = await http.get(PATH)
+    assert PUZZLE.solution[1] not in view.text
+    assert (view.json()["task"], view.json()["position"]["actions"]) == ("win", ["draw", "pass"])
 
 
 async def test_a_first_try_moves_the_solvers_rating_and_a_later_one_does_not(http: httpx.AsyncClient) -> None:
@@ -44,15 +44,21 @@ async def test_a_first_try_moves_the_solvers_rating_and_a_later_one_does_not(htt
     assert (await tried(http, "pass"))["answer"]["solver"] is None
 
 
-async def test_a_wrong_try_is_answered_on_the_board_and_told_what_was_better(http: httpx.AsyncClient) -> None:
+async def test_a_wrong_try_is_answered_on_the_board_and_not_told_what_was_better(http: httpx.AsyncClient) -> None:
     wrong = await tried(http, "pass")
     answer = wrong["answer"]
     assert wrong["position"]["winners"] is None, "the board is shown before anybody answers"
     assert answer["refutation"][0] == "draw" and len(answer["positions"]) == len(answer["refutation"])
     assert answer["positions"][-1]["winners"] == [3 - (PUZZLE.start().turn or 0)]
-    assert (answer["better"]["number"], answer["better"]["move"]) == (1, "draw")
+    assert answer["better"] is None, "the solution is shown on request only"
     solved = await tried(http, *PUZZLE.solution)
-    assert solved["answer"]["better"] is None and solved["answer"]["refutation"] == []
+    assert solved["answer"]["refutation"] == []
+
+
+async def test_an_answer_has_the_position_after_each_decision_of_the_solution(http: httpx.AsyncClient) -> None:
+    answer = (await tried(http, "pass"))["answer"]
+    prefixes = [PUZZLE.solution[:length] for length in range(1, len(PUZZLE.solution) + 1)]
+    assert answer["solution_positions"] == [(await tried(http, *moves))["position"] for moves in prefixes]
 
 
 async def test_what_goes_on_and_what_is_forbidden_tell_nothing_of_the_solution(http: httpx.AsyncClient) -> None:

@@ -8,23 +8,24 @@ from typing import Any
 
 import httpx
 import pytest
-from service.houses import OPEN, PERSON, NotStarted, SocketHouse, socket_house
+from support.harness import OPEN, PERSON, NotStarted, SocketHarness, socket_harness
 from web_client import web_client
 
+from quadrangle.games import GAMES
 from quadrangle.record import Record
-from quadrangle.server import page, rules
-from quadrangle.server.cookies import CLIENT as COOKIE
+from quadrangle.server.net.cookies import CLIENT as COOKIE
+from quadrangle.server.routes import page, rules
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[SocketHouse]:
-    async with socket_house("memory:", message_bytes=2000) as made:
+async def harness() -> AsyncIterator[SocketHarness]:
+    async with socket_harness("memory:", message_bytes=2000) as made:
         yield made
 
 
 @pytest.fixture
-async def http(house: SocketHouse) -> AsyncIterator[httpx.AsyncClient]:
-    async with web_client(base_url=f"http://{house.base}/api/v1") as client:
+async def http(harness: SocketHarness) -> AsyncIterator[httpx.AsyncClient]:
+    async with web_client(base_url=f"http://{harness.base}/api/v1") as client:
         yield client
 
 
@@ -38,7 +39,7 @@ async def a_table(http: httpx.AsyncClient, **more: Any) -> dict[str, Any]:
 async def test_a_server_that_cannot_start_fails_its_own_test_and_no_other(tmp_path: Path) -> None:
     (tmp_path / "log.db").write_text("no database")
     with pytest.raises(NotStarted):
-        async with socket_house(f"sqlite:///{tmp_path}/log.db"):
+        async with socket_harness(f"sqlite:///{tmp_path}/log.db"):
             pass
 
 
@@ -59,14 +60,14 @@ async def test_the_first_call_sets_a_cookie_that_scripts_cannot_read(http: httpx
 
 
 async def test_the_games_are_listed_with_options_and_bots(http: httpx.AsyncClient) -> None:
-    found = {game["name"]: game for game in (await http.get("/games")).json()}
-    assert set(found) == {"planquadrat", "minisurf", "maxisurf", "quadrata"}
-    assert [option["kind"] for option in found["planquadrat"]["options"]] == [
+    result = {game["name"]: game for game in (await http.get("/games")).json()}
+    assert set(result) == set(GAMES)
+    assert [option["kind"] for option in result["planquadrat"]["options"]] == [
         "bool"
     ]  # those for research are not offered
-    assert found["planquadrat"]["players"] == {"min": 2, "max": 2, "default": 2}
+    assert result["planquadrat"]["players"] == {"min": 2, "max": 2, "default": 2}
     rating = {"value": 1300, "deviation": 55, "games": 40}
-    assert {"id": "level:3", "level": 3, "rating": rating} in found["quadrata"]["bots"]
+    assert {"id": "level:3", "level": 3, "rating": rating} in result["quadrata"]["bots"]
 
 
 async def test_commands_over_rest_are_the_same_as_over_the_socket(http: httpx.AsyncClient) -> None:
@@ -146,29 +147,29 @@ async def test_what_is_not_there_is_told_as_json(http: httpx.AsyncClient) -> Non
     assert (await http.delete("/tables")).status_code == 405
 
 
-async def test_other_pages_may_not_act_for_a_visitor(http: httpx.AsyncClient, house: SocketHouse) -> None:
+async def test_other_pages_may_not_act_for_a_visitor(http: httpx.AsyncClient, harness: SocketHarness) -> None:
     answer = await http.post("/tables", json={}, headers={"Origin": "http://elsewhere.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
-    own = await http.post("/tables", json={}, headers={"Origin": f"http://{house.base}"})
+    own = await http.post("/tables", json={}, headers={"Origin": f"http://{harness.base}"})
     assert own.json()["code"] == "unreadable-message"
 
 
 async def test_a_server_with_names_answers_only_to_them() -> None:
-    async with socket_house("memory:", hosts=("127.0.0.1",)) as house, web_client() as http:
-        assert (await http.get(f"http://{house.base}/api/v1/health")).status_code == 200
-        rebound = await http.get(f"http://{house.base}/api/v1/health", headers={"Host": "evil.example"})
+    async with socket_harness("memory:", hosts=("127.0.0.1",)) as harness, web_client() as http:
+        assert (await http.get(f"http://{harness.base}/api/v1/health")).status_code == 200
+        rebound = await http.get(f"http://{harness.base}/api/v1/health", headers={"Host": "evil.example"})
         assert (rebound.status_code, rebound.json()["code"]) == (421, "wrong-host")
 
 
 async def test_too_many_requests_are_refused_for_a_while() -> None:
     few = {"requests_per_second": 0.001, "requests_at_once": 3}
-    async with socket_house("memory:", **few) as house, web_client() as http:
-        codes = [(await http.get(f"http://{house.base}/api/v1/health")).status_code for _ in range(4)]
+    async with socket_harness("memory:", **few) as harness, web_client() as http:
+        codes = [(await http.get(f"http://{harness.base}/api/v1/health")).status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]
 
 
 async def test_the_rules_come_as_texts_and_positions_for_the_page_to_draw(http: httpx.AsyncClient) -> None:
-    for game in ("planquadrat", "minisurf", "maxisurf", "quadrata"):
+    for game in GAMES:
         answer = (await http.get(f"/rules/{game}", params={"lang": "en"})).json()
         assert answer["lang"] == "en"
         assert answer["title"]
@@ -180,20 +181,21 @@ async def test_the_rules_come_as_texts_and_positions_for_the_page_to_draw(http: 
 
 async def test_rules_in_an_unknown_language_come_in_english_and_are_not_kept_twice(http: httpx.AsyncClient) -> None:
     (await http.get("/rules/planquadrat", params={"lang": "en"})).raise_for_status()
-    kept = rules._page.cache_info().currsize
+    cached = rules._page.cache_info().currsize
     for lang in ("xx", "../..", "EN", "de-AT"):
         assert (await http.get("/rules/planquadrat", params={"lang": lang})).json()["lang"] == "en"
-    assert rules._page.cache_info().currsize == kept
+    assert rules._page.cache_info().currsize == cached
 
 
 async def test_the_schema_names_every_message_and_view(http: httpx.AsyncClient) -> None:
     document = (await http.get("/openapi.json")).json()
-    known = document["components"]["schemas"]
+    schemas = document["components"]["schemas"]
     for name in ("Snapshot", "CommandMessage", "EventMessage", "PlanquadratView", "MinisurfView", "QuadrataEffect"):
-        assert name in known
+        assert name in schemas
+    assert "python -m" not in document["info"]["description"], "readers of the schema run no commands of ours"
     messages = (await http.get("/socket-schema.json")).json()
     assert set(messages["properties"]) == {"client", "server"}
-    assert _references(document) <= {f"#/components/schemas/{name}" for name in known}
+    assert _references(document) <= {f"#/components/schemas/{name}" for name in schemas}
 
 
 def _references(part: Any) -> set[str]:
@@ -210,7 +212,7 @@ async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
     (tmp_path / "index.html").write_text("<title>here</title>")
     (tmp_path / "assets" / "main-1a2b.js").write_text("1")
     monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
-    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}") as http:
+    async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}") as http:
         for path in ("/", "/table/abc", "/rules"):
             assert "here" in (await http.get(path)).text
         asset = await http.get("/assets/main-1a2b.js")
@@ -221,7 +223,7 @@ async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
 
 async def test_a_page_that_is_not_built_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
-    async with socket_house("memory:") as house, web_client(base_url=f"http://{house.base}") as http:
+    async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}") as http:
         assert "not built" in (await http.get("/")).text
         assert (await http.get("/anything")).status_code == 404
 
@@ -231,3 +233,25 @@ async def test_a_guest_who_opens_the_link_sees_the_open_seat(http: httpx.AsyncCl
     async with web_client(base_url=http.base_url) as guest:
         seen = (await guest.get(f"/tables/{made['id']}")).json()
     assert [(seat["kind"], seat["mine"]) for seat in seen["seats"]] == [("person", False), ("open", False)]
+
+
+async def test_a_steps_solution_is_played_decision_by_decision(http: httpx.AsyncClient) -> None:
+    steps = (await http.get("/lessons/minisurf")).json()["steps"]
+    step = next(step for step in steps if step["solution"])
+    tries = (await http.get(f"/lessons/minisurf/{step['key']}/solution")).json()["tries"]
+    assert [one["outcome"] for one in tries] == ["going"] * (len(step["solution"]) - 1) + ["right"]
+    last = await http.post(f"/lessons/minisurf/{step['key']}", json={"moves": step["solution"]})
+    assert tries[-1] == last.json()
+
+
+async def test_the_site_says_every_number_that_the_page_needs(http: httpx.AsyncClient) -> None:
+    site = (await http.get("/site")).json()
+    assert site["lobby"] is True
+    assert site["time_controls"]["fast"] == {"kind": "real_time", "base": 300, "increment": 5, "time_up": "bot"}
+    assert site["time_controls"]["days"]["days"] in site["days_per_turn"]
+    assert (site["claim_after_seconds"], site["vacation_days"], site["bot_levels"]) == (120, 21, 6)
+    assert site["settled_rating"] == {"games": 12, "deviation": 110}
+    assert site["chat"] == {"characters": 200, "lines": 50}
+    assert site["name_lengths"] == {"least": 2, "most": 24, "guest_most": 40}
+    assert site["text_lengths"] == {"password": 200, "report": 500, "token_name": 40}
+    assert site["puzzle_beginner"] == {"mu": 1200.0, "sigma": 200.0}

@@ -18,9 +18,9 @@ import pytest
 from ports import free_port
 
 from quadrangle.server import run
-from quadrangle.server.listening import CannotStart, bound, take_in
+from quadrangle.server.net.listen import CannotStart, bind, start_listening
 from quadrangle.server.settings import Settings
-from quadrangle.service.ports import StoreUnusable
+from quadrangle.tables.ports import StoreUnusable
 
 
 @contextmanager
@@ -48,18 +48,18 @@ def answering(process: subprocess.Popen[str], words: str) -> str:
 
 def test_play_says_where_it_is_and_keeps_games_in_the_data_folder(tmp_path: Path) -> None:
     with started("play", "--no-browser", folder=tmp_path) as process:
-        found = re.search(r"http://127\.0\.0\.1:\d+/", answering(process, "Quadrangle is at"))
-        assert found is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+/", answering(process, "Quadrangle is at"))
+        assert address is not None
         answering(process, "ready")
-        assert httpx.get(f"{found[0]}api/v1/health").json()["status"] == "ok"
+        assert httpx.get(f"{address[0]}api/v1/health").json()["status"] == "ok"
     assert process.returncode == 0
     assert (tmp_path / "quadrangle" / "games.db").exists()
 
 
 def address_of(process: subprocess.Popen[str], words: str) -> str:
-    found = re.search(r"http://[\d.]+:\d+", answering(process, words))
-    assert found is not None
-    return found[0]
+    address = re.search(r"http://[\d.]+:\d+", answering(process, words))
+    assert address is not None
+    return address[0]
 
 
 # Another address of this machine stands for the one in its network: all of 127/8 is loopback, and all of it is ours.
@@ -71,7 +71,7 @@ def test_play_opens_itself_to_the_network_and_closes_again(tmp_path: Path) -> No
         here = address_of(process, "Quadrangle is at")
         answering(process, "ready")
         assert httpx.post(f"{here}/api/v1/network", json={"open": True}).json()["open"]
-        there = address_of(process, "In the same network")
+        there = address_of(process, "On the same network")
         assert there.startswith("http://127.0.0.2:")
         assert httpx.get(f"{there}/api/v1/health").json()["status"] == "ok"
         stranger = httpx.get(f"{there}/api/v1/health", headers={"Host": "192.168.7.7"})
@@ -85,7 +85,7 @@ def test_play_opens_itself_to_the_network_and_closes_again(tmp_path: Path) -> No
 
 def test_play_for_the_network_prints_its_link_and_no_picture_into_a_pipe(tmp_path: Path) -> None:
     with started("play", "--no-browser", "--lan", folder=tmp_path, **LAN) as process:
-        there = address_of(process, "In the same network")
+        there = address_of(process, "On the same network")
         assert "█" not in answering(process, "ready")
         with httpx.Client(base_url=f"{there}/api/v1") as guest:
             assert guest.get("/health").json()["status"] == "ok"
@@ -111,7 +111,7 @@ def test_serve_listens_where_it_is_told_and_ends_when_interrupted(tmp_path: Path
 def test_nobody_has_to_wait_while_a_server_opens_its_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     port = free_port()
 
-    async def look(settings: Settings) -> NoReturn:
+    async def look(settings: Settings, lan: object) -> NoReturn:
         with pytest.raises(ConnectionRefusedError):
             socket.create_connection(("127.0.0.1", port))
         raise StoreUnusable("Looked.")
@@ -123,10 +123,10 @@ def test_nobody_has_to_wait_while_a_server_opens_its_database(tmp_path: Path, mo
 
 def test_of_two_servers_that_start_at_one_port_the_slower_one_says_so() -> None:
     port = free_port()
-    with bound("127.0.0.1", port) as first, bound("127.0.0.1", port) as second:
-        take_in(first)
+    with bind("127.0.0.1", port) as first, bind("127.0.0.1", port) as second:
+        start_listening(first)
         with pytest.raises(CannotStart, match=f"127.0.0.1:{port} cannot be used"):
-            take_in(second)
+            start_listening(second)
 
 
 def test_a_port_that_is_taken_is_named_in_one_sentence(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
-from service.houses import socket_house
+from support.harness import socket_harness
 
 from quadrangle.server.app import create_app
 from quadrangle.server.settings import Settings
@@ -25,9 +25,9 @@ def base() -> Iterator[str]:
     started: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
 
     async def serve() -> None:
-        async with socket_house("memory:") as house:
+        async with socket_harness("memory:") as harness:
             stop = asyncio.Event()
-            started.put((house.base, asyncio.get_running_loop(), stop))
+            started.put((harness.base, asyncio.get_running_loop(), stop))
             await stop.wait()
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

@@ -13,11 +13,14 @@ import pytest
 
 import quadrangle
 from quadrangle.cli.app import run
-from quadrangle.notifying.push import new_key
-from quadrangle.server.limits import Bucket, Buckets
-from quadrangle.server.listening import LOOPBACK, CannotStart, listen, listen_nearby
+from quadrangle.core.errors import Refused
+from quadrangle.notifications.web_push import new_key
+from quadrangle.ratelimit import RateLimiter, TokenBucket
+from quadrangle.server.http_errors import TOO_FAST
+from quadrangle.server.net.listen import LOOPBACK, CannotStart, listen, listen_nearby
 from quadrangle.server.run import data_folder, serve
 from quadrangle.server.settings import BadSettings, Settings, read_settings
+from quadrangle.server.settings_report import explain, mistyped
 
 
 @pytest.fixture(autouse=True)
@@ -36,19 +39,48 @@ def test_what_is_given_goes_before_the_environment_and_that_before_the_file(
     assert (settings.port, settings.host, settings.database) == (3000, "::1", "sqlite:///file.db")
 
 
-@pytest.mark.parametrize(("toml", "told"), [
+@pytest.mark.parametrize(("toml", "message"), [
     ("port = 99999", "Setting port: input should be less than or equal to 65535, not 99999."),
     ('port = "many"', "Setting port: input should be a valid integer"),
     ("prot = 1", "Setting prot: there is no such setting; choose one of: host, port,"),
     ("port = ", "The settings cannot be read: "),
     ("message_bytes = 1", "Setting message_bytes: input should be greater than or equal to 256, not 1."),
 ])  # fmt: skip
-def test_a_setting_that_cannot_be_used_is_named_in_one_sentence(here: Path, toml: str, told: str) -> None:
+def test_a_setting_that_cannot_be_used_is_named_in_one_sentence(here: Path, toml: str, message: str) -> None:
     (here / "quadrangle.toml").write_text(toml)
     with pytest.raises(BadSettings) as error:
         read_settings()
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(("old", "new", "value"), [
+    ("letters_per_hour", "emails_per_hour", 7.0), ("letters_at_once", "emails_at_once", 7),
+    ("bot_thoughts_per_client", "bot_searches_per_client", 7), ("talk", "chat", False),
+])  # fmt: skip
+def test_a_renamed_setting_may_still_have_its_old_name(
+    here: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, value: object
+) -> None:
+    (here / "quadrangle.toml").write_text(f"{old} = {json.dumps(value)}\n")
+    assert getattr(read_settings(), new) == value
+    [origin] = [one for one in explain() if one.name == new]
+    assert (origin.value, origin.source) == (value, "file")
+    (here / "quadrangle.toml").unlink()
+    variable = f"QUADRANGLE_{old.upper()}"
+    monkeypatch.setenv(variable, json.dumps(value))
+    assert getattr(read_settings(), new) == value
+    [origin] = [one for one in explain() if one.name == new]
+    assert (origin.source, origin.where) == ("environment", variable)
+    assert mistyped() == []
+
+
+def test_of_an_old_and_a_new_name_the_new_one_counts(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (here / "quadrangle.toml").write_text("letters_at_once = 3\nemails_at_once = 4\n")
+    assert read_settings().emails_at_once == 4
+    monkeypatch.setenv("QUADRANGLE_LETTERS_AT_ONCE", "5")
+    assert read_settings().emails_at_once == 5, "the environment goes before the file"
+    monkeypatch.setenv("QUADRANGLE_EMAILS_AT_ONCE", "6")
+    assert read_settings().emails_at_once == 6
 
 
 def test_play_takes_the_next_free_port_on_this_machine_only() -> None:
@@ -76,7 +108,7 @@ SECRET = "not-the-length-of-a-key"
 
 
 @pytest.mark.parametrize("command", [["settings"], ["serve", "--port", "0"]])
-@pytest.mark.parametrize(("name", "given", "told"), [
+@pytest.mark.parametrize(("name", "text", "message"), [
     ("database", "mysql://ada:geheim@db/x", "expects sqlite:///… or postgresql://…, and 'mysql' is neither"),
     ("database", "games.db", "expects sqlite:///… or postgresql://…, and 'games.db' is neither"),
     ("proxies", "nonsense", "expects a list such as [\"one\", \"two\"], not 'nonsense'"),
@@ -87,13 +119,13 @@ SECRET = "not-the-length-of-a-key"
     ("push_key", "A" * 43, "expects a private key as `quadrangle admin push-key` makes one"),
 ])  # fmt: skip
 def test_what_cannot_be_used_is_told_before_anything_starts(
-    command: list[str], name: str, given: str, told: str,
+    command: list[str], name: str, text: str, message: str,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    monkeypatch.setenv(f"QUADRANGLE_{name.upper()}", given)
+    monkeypatch.setenv(f"QUADRANGLE_{name.upper()}", text)
     assert run(command) == 2
     said = capsys.readouterr()
-    assert (said.out, " ".join(said.err.split())) == ("", f"quadrangle: Setting {name}: {told}.")
+    assert (said.out, " ".join(said.err.split())) == ("", f"quadrangle: Setting {name}: {message}.")
     assert SECRET not in said.err
 
 
@@ -108,7 +140,7 @@ def test_games_of_a_person_are_kept_in_that_persons_folder() -> None:
 
 
 def test_the_schema_is_printed_for_the_page() -> None:
-    command = [sys.executable, "-m", "quadrangle.server.schema"]
+    command = [sys.executable, "-m", "quadrangle.server.openapi"]
     env = os.environ | {"PYTHONPATH": str(Path(quadrangle.__file__).parents[1])}
     printed = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     assert '"PlanquadratView"' in printed.stdout
@@ -117,7 +149,7 @@ def test_the_schema_is_printed_for_the_page() -> None:
 
 def test_a_bucket_gives_what_it_holds_and_fills_again() -> None:
     now = [0.0]
-    bucket = Bucket(rate=2, most=3, clock=lambda: now[0])
+    bucket = TokenBucket(rate=2, burst=3, clock=lambda: now[0])
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now[0] = 0.5
     assert [bucket.take(), bucket.take()] == [True, False]
@@ -126,10 +158,26 @@ def test_a_bucket_gives_what_it_holds_and_fills_again() -> None:
 
 
 def test_every_address_has_its_own_bucket_and_old_ones_are_forgotten() -> None:
-    buckets = Buckets(rate=1, most=1, clock=lambda: 0.0, remembered=2)
-    assert [buckets.take(name) for name in "aab"] == [True, False, True]
-    assert buckets.take("c"), "a is forgotten"
-    assert buckets.take("a")
+    buckets = RateLimiter(rate=1, burst=1, clock=lambda: 0.0, max_keys=2)
+    assert [buckets.allow(name) for name in "aab"] == [True, False, True]
+    assert buckets.allow("c"), "a is forgotten"
+    assert buckets.allow("a")
+
+
+def test_a_refused_check_takes_nothing_from_the_other_keys() -> None:
+    limiter = RateLimiter(rate=0.1, burst=1, clock=lambda: 0.0)
+    assert limiter.allow("address")
+    with pytest.raises(Refused) as refused:
+        limiter.check(TOO_FAST, "account", "address")
+    assert refused.value.values == {"seconds": 10}
+    assert limiter.allow("account")
+
+
+def test_a_reset_key_has_a_full_bucket_again() -> None:
+    limiter = RateLimiter(rate=0.1, burst=1, clock=lambda: 0.0)
+    assert limiter.allow("a") and not limiter.allow("a")
+    limiter.reset("a")
+    assert limiter.allow("a")
 
 
 def explained(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, tuple[object, str, str | None]]:
@@ -146,20 +194,20 @@ def test_settings_tells_what_is_in_force_and_where_it_came_from(
     (here / "quadrangle.toml").write_text('follows = 7\nport = 1000\nproxies = ["10.0.0.0/8"]\n')
     monkeypatch.setenv("QUADRANGLE_SOCKETS", "12")
     monkeypatch.setenv("QUADRANGLE_FOLOWS", "9")
-    found = explained(capsys, "--port", "2000")
-    assert found["port"] == (2000, "command line", "--port")
-    assert found["sockets"] == (12, "environment", "QUADRANGLE_SOCKETS")
-    assert found["follows"] == (7, "file", "quadrangle.toml")
-    assert found["proxies"] == (["10.0.0.0/8"], "file", "quadrangle.toml")
-    assert found["connections"] == (4000, "default", None)
-    assert set(found) == set(Settings.model_fields)
+    explanation = explained(capsys, "--port", "2000")
+    assert explanation["port"] == (2000, "command line", "--port")
+    assert explanation["sockets"] == (12, "environment", "QUADRANGLE_SOCKETS")
+    assert explanation["follows"] == (7, "file", "quadrangle.toml")
+    assert explanation["proxies"] == (["10.0.0.0/8"], "file", "quadrangle.toml")
+    assert explanation["connections"] == (4000, "default", None)
+    assert set(explanation) == set(Settings.model_fields)
     assert run(["settings"]) == 0
-    told = capsys.readouterr()
-    assert "environment: QUADRANGLE_SOCKETS" in told.out
-    assert told.err == "There is no setting for the variable QUADRANGLE_FOLOWS.\n"
+    output = capsys.readouterr()
+    assert "environment: QUADRANGLE_SOCKETS" in output.out
+    assert output.err == "The variable QUADRANGLE_FOLOWS does not belong to any setting.\n"
 
 
-@pytest.mark.parametrize(("address", "shown"), [
+@pytest.mark.parametrize(("address", "displayed"), [
     ("postgresql://ada:geheim@db/games", "postgresql://ada:***@db/games"),
     ("postgresql://ada:ge/h@eim@db/games", "postgresql://ada:***@db/games"),
     ("postgresql://db/games?user=ada&password=geheim", "postgresql://db/games?user=ada&password=***"),
@@ -167,10 +215,10 @@ def test_settings_tells_what_is_in_force_and_where_it_came_from(
     ("sqlite:///games.db", "sqlite:///games.db"),
 ])  # fmt: skip
 def test_passwords_are_not_shown(
-    address: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    address: str, displayed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("QUADRANGLE_DATABASE", address)
-    assert explained(capsys)["database"] == (shown, "environment", "QUADRANGLE_DATABASE")
+    assert explained(capsys)["database"] == (displayed, "environment", "QUADRANGLE_DATABASE")
     assert run(["settings"]) == 0
     assert "eim" not in capsys.readouterr().out
 

@@ -7,32 +7,32 @@ from types import SimpleNamespace
 
 import pytest
 import websockets
-from service.houses import OPEN, PERSON, Said, SocketHouse, SocketScreen, socket_house
+from support.harness import OPEN, PERSON, Said, SocketHarness, SocketScreen, socket_harness
 
-from quadrangle.server import socket as sockets
+from quadrangle.server.socket import heartbeat
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[SocketHouse]:
-    async with socket_house("memory:", message_bytes=2000, follows=2) as made:
+async def harness() -> AsyncIterator[SocketHarness]:
+    async with socket_harness("memory:", message_bytes=2000, follows=2) as made:
         yield made
 
 
 async def error_after(screen: SocketScreen, message: str) -> str:
-    since = len(screen.heard)
+    since = len(screen.received)
     await screen.say(message)
     return str((await screen.hears(lambda said: said["type"] == "error", since))["code"])
 
 
-async def test_the_server_welcomes_with_its_protocol(house: SocketHouse) -> None:
-    screen = house.screen()
+async def test_the_server_welcomes_with_its_protocol(harness: SocketHarness) -> None:
+    screen = harness.screen()
     await screen.pong()
-    assert screen.heard[0]["type"] == "welcome"
-    assert screen.heard[0]["protocol"] == 1
+    assert screen.received[0]["type"] == "welcome"
+    assert screen.received[0]["protocol"] == 1
 
 
-async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(house: SocketHouse) -> None:
-    screen = house.screen()
+async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(harness: SocketHarness) -> None:
+    screen = harness.screen()
     for message in ("", "{", "[]", '{"type": "dance"}', '{"type": "follow"}', '{"type": "ping", "x": 1}'):
         assert await error_after(screen, message) == "unreadable-message"
     assert await error_after(screen, '{"type": "ping"' + " " * 3000 + "}") == "message-too-large"
@@ -40,14 +40,14 @@ async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(house:
     await screen.pong()
 
 
-async def test_bytes_are_not_messages(house: SocketHouse) -> None:
-    screen = house.screen()
+async def test_bytes_are_not_messages(harness: SocketHarness) -> None:
+    screen = harness.screen()
     await (await screen.open()).send(b"\x00")
     await screen.hears(lambda said: said["type"] == "error")
 
 
-async def test_one_socket_follows_several_tables_but_not_any_number(house: SocketHouse) -> None:
-    screen = house.screen()
+async def test_one_socket_follows_several_tables_but_not_any_number(harness: SocketHarness) -> None:
+    screen = harness.screen()
     tables = [(await screen.create(PERSON, PERSON))["id"] for _ in range(2)]
     for table in tables:
         assert (await screen.play(table, 1))["ok"]
@@ -63,8 +63,8 @@ async def test_one_socket_follows_several_tables_but_not_any_number(house: Socke
 
 
 async def test_who_asks_too_fast_has_to_wait() -> None:
-    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=3) as house:
-        screen = house.screen()
+    async with socket_harness("memory:", messages_per_second=0.001, messages_at_once=3) as harness:
+        screen = harness.screen()
         for _ in range(3):
             await screen.pong()
         assert await error_after(screen, '{"type": "ping"}') == "too-fast"
@@ -75,8 +75,10 @@ async def test_who_asks_too_fast_has_to_wait() -> None:
     ('"command": {"do": "undo"}, "seat": 0', "unreadable-message"),
     ('"command": {"do": "sit", "name": "' + "x" * 2500 + '"}', "message-too-large"),
 ])  # fmt: skip
-async def test_a_command_that_is_not_taken_is_answered_under_its_id(house: SocketHouse, rest: str, code: str) -> None:
-    screen = house.screen()
+async def test_a_command_that_is_not_taken_is_answered_under_its_id(
+    harness: SocketHarness, rest: str, code: str
+) -> None:
+    screen = harness.screen()
     await screen.say(f'{{"type": "command", "id": "mine", "table": "t", {rest}}}')
     answer = await screen.hears(lambda said: said["type"] == "answer")
     assert (answer["id"], answer["ok"], answer["code"]) == ("mine", False, code)
@@ -86,8 +88,8 @@ async def test_a_command_that_is_not_taken_is_answered_under_its_id(house: Socke
 
 
 async def test_a_command_that_comes_too_fast_is_answered_under_its_id_and_changes_nothing() -> None:
-    async with socket_house("memory:", messages_per_second=0.001, messages_at_once=3) as house:
-        screen = house.screen()
+    async with socket_harness("memory:", messages_per_second=0.001, messages_at_once=3) as harness:
+        screen = harness.screen()
         for _ in range(2):
             await screen.pong()
         table = (await screen.post_table({"game": "planquadrat", "seats": [PERSON, PERSON]}))["id"]
@@ -97,25 +99,27 @@ async def test_a_command_that_comes_too_fast_is_answered_under_its_id_and_change
         assert len((await screen.snapshot(table))["moves"]) == 1
 
 
-async def test_other_pages_get_no_socket(house: SocketHouse) -> None:
+async def test_other_pages_get_no_socket(harness: SocketHarness) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await websockets.connect(
-            f"ws://{house.base}/api/v1/socket", origin=websockets.Origin("http://elsewhere.example")
+            f"ws://{harness.base}/api/v1/socket", origin=websockets.Origin("http://elsewhere.example")
         )
-    own = await websockets.connect(f"ws://{house.base}/api/v1/socket", origin=websockets.Origin(f"http://{house.base}"))
+    own = await websockets.connect(
+        f"ws://{harness.base}/api/v1/socket", origin=websockets.Origin(f"http://{harness.base}")
+    )
     assert "quadrangle_client=" in own.response.headers["set-cookie"]  # type: ignore[union-attr]
     await own.close()
 
 
 async def test_a_full_server_takes_no_more_sockets() -> None:
-    async with socket_house("memory:", sockets=1) as house:
-        await house.screen().pong()
+    async with socket_harness("memory:", sockets=1) as harness:
+        await harness.screen().pong()
         with pytest.raises(websockets.InvalidStatus):
-            await websockets.connect(f"ws://{house.base}/api/v1/socket")
+            await websockets.connect(f"ws://{harness.base}/api/v1/socket")
 
 
-async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: SocketHouse) -> None:
-    ada, eve = house.screen(), house.screen()
+async def test_when_a_socket_closes_others_hear_that_nobody_is_there(harness: SocketHarness) -> None:
+    ada, eve = harness.screen(), harness.screen()
     table = (await ada.create(PERSON, PERSON))["id"]
     await eve.follow(table)
     connection = await ada.open()
@@ -125,12 +129,12 @@ async def test_when_a_socket_closes_others_hear_that_nobody_is_there(house: Sock
 
 
 async def test_who_falls_silent_is_shown_as_lost_within_three_seconds_and_as_here_when_heard_again(
-    house: SocketHouse, monkeypatch: pytest.MonkeyPatch
+    harness: SocketHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(sockets, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    assert sockets.SILENCE + sockets.LISTEN_EVERY < 3
-    ada, bea = house.screen(), house.screen()
+    monkeypatch.setattr(heartbeat, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    assert heartbeat.HEARTBEAT_TIMEOUT + heartbeat.CHECK_EVERY < 3
+    ada, bea = harness.screen(), harness.screen()
     table = str((await ada.create(PERSON, OPEN))["id"])
     assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
     await bea.follow(table)
@@ -140,11 +144,11 @@ async def test_who_falls_silent_is_shown_as_lost_within_three_seconds_and_as_her
     def is_told(kind: str, said: Said) -> bool:
         return said["type"] == "presence" and said["seats"][1]["kind"] == kind
 
-    now[0] += sockets.SILENCE - 0.1
+    now[0] += heartbeat.HEARTBEAT_TIMEOUT - 0.1
     await ada.pong()
-    since = len(ada.heard)
+    since = len(ada.received)
     now[0] += 0.2
     await ada.hears(lambda said: is_told("lost", said), since)
-    since = len(ada.heard)
+    since = len(ada.received)
     await bea.pong()
     await ada.hears(lambda said: is_told("here", said), since)

@@ -1,5 +1,5 @@
 """The database is lost, restarted, frozen, demoted, locked or full under a running server: nothing is lost or doubled,
-the server says so while it lasts, and goes on by itself.
+the server says so while it lasts, and recovers by itself.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
-from server.processes import nursery, start
-from service.houses import PERSON
-from service.postgres import Cluster, binaries, postgres_cluster
+from server.processes import forked_servers, start
+from support.harness import PERSON
+from support.postgres import Cluster, binaries, postgres_cluster
 from web_client import web_client
 
 MOVES = ("c2-c3", "a0-b0", "-")
@@ -54,8 +54,8 @@ class Player:
         return answer.status_code, answer.json().get("code")
 
     async def moves(self) -> list[str]:
-        shown: dict[str, Any] = (await self.http.get(f"/api/v1/tables/{self.table}")).json()
-        return [move["text"] for move in shown["moves"]]
+        view: dict[str, Any] = (await self.http.get(f"/api/v1/tables/{self.table}")).json()
+        return [move["text"] for move in view["moves"]]
 
     async def well(self) -> tuple[int, int, int]:
         """What the three addresses for health say."""
@@ -66,8 +66,8 @@ class Player:
 @asynccontextmanager
 async def playing(database: str, log: Path | None = None) -> AsyncIterator[Player]:
     """A server process on this database, and somebody who has played the first move there."""
-    async with nursery(log=log) as nurse:
-        pid, base = await start(nurse, database)
+    async with forked_servers(log=log) as launcher:
+        pid, base = await start(launcher, database)
         player = Player(base, pid)
         try:
             await player.sit_down()

@@ -15,25 +15,28 @@ from quadrangle.study.exact.minisurf import classes, fewest_cells, table
 from quadrangle.study.exact.quadrata import box, fillings
 
 
-@pytest.mark.parametrize(("cards", "cells"), [
-    (["BBRY"], 4),
-    (["BBRY", "BBRY"], 4),  # one on the other
-    (["BBBB", "BBRR"], 6),  # half on half
-    (["BBBB", "BRRR"], 7),  # corner on corner
-    (["BBBB", "RRRR"], 8),  # nothing fits: side by side
-    (["BBBB", "BBBB", "RRRR"], 8),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cards", "cells"),
+    [
+        (["BBRY"], 4),
+        (["BBRY", "BBRY"], 4),  # one on the other
+        (["BBBB", "BBRR"], 6),  # half on half
+        (["BBBB", "BRRR"], 7),  # corner on corner
+        (["BBBB", "RRRR"], 8),  # nothing fits: side by side
+        (["BBBB", "BBBB", "RRRR"], 8),
+    ],
+)
 def test_few_cards_cover_what_can_be_seen(cards: list[str], cells: int) -> None:
     assert fewest_cells(cards).cells == cells
 
 
 def test_a_layout_is_one_that_the_rules_allow() -> None:
-    found = fewest_cells(["BBRR", "BRRY", "BYRY"])
-    area = quadrangle.game("minisurf").start().areas[0].with_first(found.lays[0].card)
-    for lay in found.lays[1:]:
+    result = fewest_cells(["BBRR", "BRRY", "BYRY"])
+    area = quadrangle.game("minisurf").start().areas[0].with_first(result.lays[0].card)
+    for lay in result.lays[1:]:
         assert lay.text in area.layings(lay.card, True)
         area = area.after(lay)
-    assert area.cells == found.cells
+    assert area.cells == result.cells
 
 
 def test_the_order_in_which_cards_are_named_does_not_matter() -> None:
@@ -61,8 +64,8 @@ def test_what_three_players_put_back_fills_the_small_square_in_38432_ways() -> N
 
 
 def test_the_small_square_by_the_number_of_forms() -> None:
-    found = fillings(3, box(4))
-    assert (min(found.ways), max(found.ways), found.total) == (6, 18, 1_740_096_185)
+    result = fillings(3, box(4))
+    assert (min(result.ways), max(result.ways), result.total) == (6, 18, 1_740_096_185)
 
 
 def test_the_command_answers_other_programs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,10 +12,10 @@ import pytest
 from quadrangle.cli.app import run
 from quadrangle.parallel import each
 from quadrangle.record import Record
-from quadrangle.study.playing import play, units
+from quadrangle.study.plan import LEVEL, MATCH, plan
+from quadrangle.study.play_games import jobs, play
 from quadrangle.study.report import page
-from quadrangle.study.run import read
-from quadrangle.study.series import LEVEL, MATCH, plan
+from quadrangle.study.run_study import read
 
 Captured = pytest.CaptureFixture[str]
 WRITTEN = ("games.jsonl", "playouts.jsonl", "study.json", "index.html")
@@ -45,15 +45,15 @@ def test_every_game_is_saved_and_holds(made: Path) -> None:
 
 def test_the_page_needs_nothing_from_outside(made: Path) -> None:
     html = (made / "index.html").read_text()
-    assert html.count("<svg") > 6 and "What was found" in html
+    assert html.count("<svg") > 6 and "Findings" in html
     assert not re.search(r"<script|<link|<img|@import|url\(|src=|href=", html)
 
 
 def test_the_figures_read_back_and_make_the_same_page(made: Path) -> None:
-    found = read(made / "study.json")
-    assert page(found) == (made / "index.html").read_text()
-    assert [one.name for one in found.of(LEVEL)] == ["random", "one-ply", "v1:2", "v1:4"]
-    assert found.of(LEVEL)[0].counted.games == 2500 and len(found.thinking) == 5
+    result = read(made / "study.json")
+    assert page(result) == (made / "index.html").read_text()
+    assert [one.name for one in result.series_for(LEVEL)] == ["random", "one-ply", "v1:2", "v1:4"]
+    assert result.series_for(LEVEL)[0].counted.games == 2500 and len(result.thinking) == 5
 
 
 def test_a_study_that_was_stopped_goes_on_and_ends_the_same(made: Path, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_in_a_match_seats_change() -> None:
 
 
 def test_other_processes_play_the_same_games() -> None:
-    some = [unit for unit in units(plan("minisurf", 1), seed=1) if unit.series.name == "random"]
+    some = [unit for unit in jobs(plan("minisurf", 1), seed=1) if unit.series.name == "random"]
     assert len(some) == 2
     assert list(each(play, some, workers=2)) == list(map(play, some))
 
@@ -100,6 +100,6 @@ def test_other_processes_play_the_same_games() -> None:
 )
 def test_the_reports_in_the_documents_are_made_of_their_figures(file: Path) -> None:
     assert page(read(file)) == (file.parent / "index.html").read_text()
-    found = read(file)
-    words = f"quadrangle study {found.game} --games {found.games} --seed {found.seed} --out"
+    result = read(file)
+    words = f"quadrangle study {result.game} --games {result.games} --seed {result.seed} --out"
     assert words in (file.parents[1] / "README.md").read_text()

@@ -71,7 +71,7 @@ class Heap(State):
         left = self.heap - action.counters
         return replace(self, heap=left, tossing=left > 0)
 
-    def _refusal(self, action: Action) -> Illegal:
+    def _why_not(self, action: Action) -> Illegal:
         return Illegal(TOO_MANY, action=str(action))
 
     @property
@@ -104,23 +104,27 @@ class Heap(State):
 
 class CoinNim(Game):
     facts = Facts(
-        name="coinnim", title="Coin nim", titles=dict.fromkeys(("en", "de", "fr", "nl"), "Coin nim"),
+        name="coinnim", title="Coin nim",
         least_players=2, most_players=3, default_players=2, chance=True, longest=0, minutes=1, authors="nobody",
-        year=2000, options=(Option("heap", 9, "counters at the beginning", least=1, most=40),),
+        year=2000, options=(
+            Option("heap", 9, "counters at the beginning", least=1, most=40),
+            Option("alone", False, "one player takes all"),
+        ),
+        players_with={"alone": (1, 1)},
     )  # fmt: skip
 
     def start(self) -> Heap:
         return Heap(self, int(self.options["heap"] or 0))
 
     def read(self, text: str) -> Take | Coin:
-        if found := re.fullmatch("(take|coin) ([0-3])", text):
-            return (Take if found[1] == "take" else Coin)(int(found[2]))
+        if match := re.fullmatch("(take|coin) ([0-3])", text):
+            return (Take if match[1] == "take" else Coin)(int(match[2]))
         raise Unreadable(text, "'take 2' or 'coin 1'")
 
     def position(self, text: str) -> Heap:
-        found = re.fullmatch(r"(\d{1,3}) ([1-3])( coin)?", text)
-        if not found:
+        match = re.fullmatch(r"(\d{1,3}) ([1-3])( coin)?", text)
+        if not match:
             raise Unreadable(text, "a heap, a player and perhaps the coin, such as '7 2 coin'")
-        if int(found[2]) > self.players:
-            raise ImpossibleState(f"There is no player {found[2]}.")
-        return Heap(self, int(found[1]), int(found[2]), bool(found[3]))
+        if int(match[2]) > self.players:
+            raise ImpossibleState(f"There is no player {match[2]}.")
+        return Heap(self, int(match[1]), int(match[2]), bool(match[3]))

@@ -1,0 +1,5 @@
+"""Tables and databases under test."""
+
+from support.table_fixtures import harness, migrated, opening, pair, postgres_url, two_nodes, url
+
+__all__ = ["harness", "migrated", "opening", "pair", "postgres_url", "two_nodes", "url"]

@@ -1,0 +1,155 @@
+"""The layout helps a newcomer to find things: one name has one meaning, and folders and classes stay small."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "quadrangle"
+AROUND = ("tests", "scripts", "benchmarks", "examples", "web/tests")
+GAMES = {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir()}  # and what games share
+
+# Words that say nothing about what they name. Write created, result, stored, entry, view, option, notified …
+EMPTY_WORDS = {"told", "found", "kept", "known", "shown", "given", "heard"}
+GAME_WORDS = {"games/minisurf": "shown", "games/maxisurf": "shown", "games/quadracarta": "shown"}  # the shown cards
+
+# Class names that several games or packages share because each has the same part.
+SHARED_CLASSES = {
+    "View": "what the page is sent of a game's position",
+    "Effect": "what a game's action changes on the board",
+    "Weights": "the weights of a game's bot",
+}
+
+# Module names that several packages share because each has the same part.
+ROLES = {
+    "errors": "the refusals of a package",
+    "service": "the public face of a package",
+    "messages": "what a package sends to clients",
+    "schemas": "what a package returns to the API",
+    "texts": "what a package says, in four languages",
+    "report": "the report of one kind of research",
+    "bus_events": "what a package publishes on the event bus",
+    "limits": "how much a package keeps and shows; settings change it",
+}
+# In these folders a module is named after its feature, its command or what it prints: it shares the name with that.
+LAYERS = {"cli", "cli/admin", "printing", "server/routes", "server/schemas", "storage/schema"}
+# Modules that define what the modules of the same name in the games or for the games implement.
+PROTOCOLS = {
+    "core/state", "core/lesson", "drawing/svg", "games/descriptor", "bots/level_ratings", "bots/reasons",
+    "bots/strategy",
+}  # fmt: skip
+
+MOST_MODULES = 26
+MOST_METHODS = 20
+# Classes with more methods, because they implement somebody else's interface.
+LARGE_CLASSES = {"LimitedTransport": "asyncio calls it as a protocol, uvicorn as a transport: 18 methods are theirs"}
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The syntax tree of every module, by its path without the ending."""
+    files = sorted(PACKAGE.rglob("*.py"))
+    return {file.relative_to(PACKAGE).with_suffix("").as_posix(): ast.parse(file.read_text("utf-8")) for file in files}
+
+
+def modules_around() -> Iterator[tuple[str, ast.Module]]:
+    """Tests and tools: the syntax tree of every file, by its path."""
+    for file in sorted(
+        file for tree in AROUND for file in (ROOT / tree).rglob("*.py") if "node_modules" not in file.parts
+    ):
+        yield file.relative_to(ROOT).as_posix(), ast.parse(file.read_text("utf-8"))
+
+
+def folder(module: str) -> str:
+    return module.rpartition("/")[0] or "."
+
+
+def classes() -> Iterator[tuple[str, ast.ClassDef]]:
+    for module, tree in modules().items():
+        yield from ((module, node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+
+
+def new_names(node: ast.AST) -> list[str]:
+    """The names that a piece of code introduces."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+            return [name]
+        case ast.alias(asname=str(name)):
+            return [name]
+    return []
+
+
+def family(module: str) -> str:
+    """Modules of one family may share a name: the same file of several games, bots or databases."""
+    parts = module.split("/")
+    if parts[0] == "games" and len(parts) > 2:
+        return "games"
+    if module in PROTOCOLS or (parts[0] == "bots" and parts[1] in GAMES):
+        return "games" if parts[0] != "bots" else "bots"
+    return "databases" if module.startswith(("storage/sqlite/", "storage/postgres/")) else module
+
+
+def is_about_one_game(name: str) -> bool:
+    return name.removeprefix("kernel_") in GAMES
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    homes = defaultdict(set)
+    for module, node in classes():
+        homes[node.name].add(module)
+    twice = {name: places for name, places in homes.items() if len(places) > 1 and name not in SHARED_CLASSES}
+    assert twice == {}
+
+
+def test_two_modules_share_a_name_only_if_they_play_the_same_part() -> None:
+    homes = defaultdict(set)
+    for module in modules():
+        name = module.rpartition("/")[2]
+        if name != "__init__" and name not in ROLES and not is_about_one_game(name) and folder(module) not in LAYERS:
+            homes[name].add(family(module))
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}
+
+
+def test_a_folder_has_few_enough_modules_to_take_in_at_a_glance() -> None:
+    counts: dict[str, int] = defaultdict(int)
+    for module in modules():
+        counts[folder(module)] += not module.endswith("__init__")
+    assert {name: count for name, count in counts.items() if count > MOST_MODULES} == {}
+
+
+def test_a_class_has_a_small_public_face() -> None:
+    functions = ast.FunctionDef | ast.AsyncFunctionDef
+    counts = {
+        f"{module}: {node.name}": sum(isinstance(f, functions) and not f.name.startswith("_") for f in node.body)
+        for module, node in classes()
+        if node.name not in LARGE_CLASSES
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
+
+
+def test_no_name_is_an_empty_word() -> None:
+    empty = {
+        f"{module}:{getattr(node, 'lineno', 0)}: {name}"
+        for module, tree in (*modules().items(), *modules_around())
+        for node in ast.walk(tree)
+        for name in new_names(node)
+        if (word := name.strip("_").lower()) in EMPTY_WORDS and GAME_WORDS.get("/".join(module.split("/")[:2])) != word
+    }
+    assert empty == set()
+
+
+def test_no_module_is_named_by_an_empty_word() -> None:
+    assert {module for module in modules() if module.rpartition("/")[2] in EMPTY_WORDS} == set()
+
+
+def test_every_package_states_its_purpose_in_its_first_sentence() -> None:
+    for module, tree in modules().items():
+        if module.endswith("__init__"):
+            first = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
+            assert first.rstrip().endswith((".", ":")) and len(first.split()) > 3, f"{module}: {first!r}"
