@@ -1,10 +1,10 @@
-"""Steps per second of the environments beside their kind, where installed: PettingZoo, OpenSpiel, pgx.
+"""Steps per second of our environments and, where installed, of PettingZoo, OpenSpiel and pgx.
 
     python benchmarks/envs.py [--cores 1] [--batch 1024] [--rounds 5]
 
-Random legal actions everywhere; masks and observations are written at every step. Both sides of a line are measured in
-turns, and the median of the rounds' ratios counts. With `--cores 1` both have one core of the machine and processor
-time is counted, so that other programs disturb little; else both have all cores, by the clock.
+All play random legal actions and write masks and observations at every step. Both sides of a line are measured
+interleaved, and the median of the rounds' ratios counts. With `--cores 1` both have one core and processor time is
+measured, so that other programs have little influence. Otherwise both have all cores, and elapsed time is measured.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from typing import Any
 
 import quadrangle
 from quadrangle import envs
-from quadrangle.envs.batch import KERNELS
-from quadrangle.games.kernels import kernel
-from quadrangle.kernels.calls import playouts as random_games
+from quadrangle.games import GAMES
+from quadrangle.games.kernel_loader import kernel
+from quadrangle.kernels.python_api import playouts as random_games
 from quadrangle.kernels.rng import seeded
 
 SECONDS = 0.3
 PACKAGES = ("quadrangle", "numpy", "numba", "pettingzoo", "open_spiel", "pgx", "jax")
 
-Run = Callable[[], int]  # does some work; how many steps that was
+Run = Callable[[], int]  # does some work and returns the number of steps
 Clock = Callable[[], float]
 
 
@@ -38,9 +38,9 @@ def main(batch: int, cores: int, rounds: int) -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     clock = time.process_time if cores == 1 else time.perf_counter
     sides = "one core each" if cores == 1 else f"{len(os.sched_getaffinity(0))} cores each"
-    packages = ", ".join(filter(None, map(known, PACKAGES)))
+    packages = ", ".join(filter(None, map(version_of, PACKAGES)))
     print(f"{platform.machine()}, Python {platform.python_version()}, {packages}; {sides}\n")
-    print("| ours | steps/s | beside it | steps/s | ratio |\n|---|---:|---|---:|---:|", flush=True)
+    print("| ours | steps/s | compared with | steps/s | ratio |\n|---|---:|---|---:|---:|", flush=True)
     for name, run, make in pairs(batch, 1 if cores == 1 else None):
         try:
             peer = make(batch)
@@ -53,7 +53,7 @@ def main(batch: int, cores: int, rounds: int) -> None:
         print(f"| {name} | {ours:,.0f} | {make.__doc__} | {theirs:,.0f} | {ratio:.1f} |", flush=True)
 
 
-def known(package: str) -> str:
+def version_of(package: str) -> str:
     try:
         return f"{package} {version(package)}"
     except PackageNotFoundError:
@@ -61,12 +61,12 @@ def known(package: str) -> str:
 
 
 def pairs(batch: int, threads: int | None) -> Iterator[tuple[str, Run, Callable[[int], Run]]]:
-    for game in KERNELS:
+    for game in GAMES.having("encoding_kernel"):
         yield f"`envs.vector({game!r}, {batch})`", vector(game, batch, threads), hexagons
     yield "random playouts of PlanQuadrat, kernel, one thread", playouts(), dots_and_boxes
-    for game in KERNELS:
+    for game in GAMES.having("encoding_kernel"):
         yield f"`envs.aec({game!r}, compiled=True)`", pettingzoo_game(envs.aec(game, compiled=True)), connect_four
-    for game in KERNELS:
+    for game in GAMES.having("encoding_kernel"):
         yield f"`envs.aec({game!r})`", pettingzoo_game(envs.aec(game)), connect_four
 
 
@@ -95,7 +95,7 @@ def playouts() -> Run:
 
 
 def pettingzoo_game(env: Any) -> Run:
-    """One game, by the loop that PettingZoo's documentation shows."""
+    """One game, with the loop from PettingZoo's documentation."""
 
     def run() -> int:
         env.reset()
@@ -125,9 +125,9 @@ def dots_and_boxes(batch: int) -> Run:
     game = pyspiel.load_game("dots_and_boxes(num_rows=8,num_cols=8)")
     state, rollouts = game.new_initial_state(), 50
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=rollouts, seed=1)
-    # Two simulations: rollouts from the root and from one child. Nearly all of the time goes into them.
+    # Two simulations: rollouts from the root and from one child take nearly all of the time.
     bot = pyspiel.MCTSBot(game, evaluator, 2.0, 2, 100, False, 1, False)
-    edges = len(state.legal_actions())  # a game has as many steps
+    edges = len(state.legal_actions())  # the number of steps of a game
 
     def run() -> int:
         bot.step(state)
@@ -168,5 +168,5 @@ if __name__ == "__main__":
     arguments.add_argument("--batch", type=int, default=1024)
     arguments.add_argument("--cores", type=int, choices=(0, 1), default=0, help="1: one core for each side; 0: all")
     arguments.add_argument("--rounds", type=int, default=5)
-    given = arguments.parse_args()
-    main(given.batch, given.cores, given.rounds)
+    options = arguments.parse_args()
+    main(options.batch, options.cores, options.rounds)

@@ -1,11 +1,13 @@
-"""Floods on loopback, one after another: what they cost the server, and what an honest player feels meanwhile.
+"""Floods of requests on loopback, one after another: their cost for the server and for an honest player.
 
     python benchmarks/floods.py [--seconds 600] [--floods deaf,pings,refused,languages,half-open,bots]
 
-The server process has its default limits. The flood comes from several processes, each with its own address; the
-honest player sits at a socket from another address, plays PlanQuadrat and measures each move until its answer. Prints a
-Markdown table for benchmarks/results.md: memory before, halfway, at most and five seconds after the flood, and the
-waiting times without and with the flood. It stops by itself.
+More floods: pictures, records, lobby, reports, writes.
+
+The server process has its default limits. The flood comes from several processes, each with its own address. The
+honest player has another address, plays PlanQuadrat over a socket and measures the time until each move is answered.
+The program prints a Markdown table for benchmarks/results.md: memory before, halfway, at most and five seconds after
+the flood, growth of the database, and response times without and with the flood.
 """
 
 from __future__ import annotations
@@ -26,15 +28,15 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from server import strangers  # noqa: E402
-from server.strangers import Server, Stranger, frame, serving  # noqa: E402
+from server import raw_clients  # noqa: E402
+from server.raw_clients import RawClient, Server, frame, serving  # noqa: E402
 from websockets.frames import Opcode  # noqa: E402
 
 FLOODERS = 4
 QUIET = 5.0  # seconds before a flood
 REST = 5.0  # seconds after a flood, before memory is read again
 PACE = 0.05  # seconds between two moves of the honest player
-strangers.PATIENCE = 120.0  # a machine that is busy with other work starts slowly, and that is not what is measured
+raw_clients.PATIENCE = 120.0  # startup on a busy machine is slow, and not measured
 
 
 def follow(table: str) -> bytes:
@@ -42,71 +44,147 @@ def follow(table: str) -> bytes:
 
 
 def deaf(server: Server, source: str, table: str) -> None:
-    """Asks for a table again and again, and never reads."""
-    strangers = [server.socket(source) for _ in range(20)]
-    for stranger in strangers:
-        stranger.pour(follow(table) * 80, 1_000_000)
+    """Requests a table repeatedly and never reads."""
+    clients = [server.socket(source) for _ in range(20)]
+    for client in clients:
+        client.pour(follow(table) * 80, 1_000_000)
 
 
 def pings(server: Server, source: str, table: str) -> None:
-    """Pings, and never reads."""
+    """Sends pings and never reads."""
     server.socket(source).pour(frame(b"x" * 100, Opcode.PING) * 500, 10_000_000)
 
 
 def refused(server: Server, source: str, table: str) -> None:
-    """Messages that must be refused, for as long as they are answered."""
-    with server.socket(source) as stranger:
-        heard = {"type": "error"}
-        while heard["type"] == "error":
-            stranger.say("{")
-            heard = stranger.hear()
+    """Sends invalid messages as long as they are answered."""
+    with server.socket(source) as client:
+        message = {"type": "error"}
+        while message["type"] == "error":
+            client.say("{")
+            message = client.hear()
 
 
 def languages(server: Server, source: str, table: str) -> None:
-    """Rules in languages that do not exist."""
-    with server.connect(source) as stranger:
+    """Requests rules in languages that do not exist."""
+    with server.connect(source) as client:
         for _ in range(100):
             made_up = "".join(random.choices("abcdefghijklmnopqrstuvwxyz", k=8))
-            stranger.request("GET", f"/api/v1/rules/quadrata?lang={made_up}")
+            client.request("GET", f"/api/v1/rules/quadrata?lang={made_up}")
 
 
 def half_open(server: Server, source: str, table: str) -> None:
-    """Requests that never end."""
-    for stranger in [server.connect(source) for _ in range(200)]:
-        stranger.send(b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nX-")
+    """Sends requests that never end."""
+    for client in [server.connect(source) for _ in range(200)]:
+        client.send(b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nX-")
     time.sleep(0.5)
 
 
 def bots(server: Server, source: str, table: str) -> None:
-    """One client's strong bots at 75 tables in each process, in games without end, all followed and read."""
+    """Strong bots of one client at 75 tables per process, in endless games that are followed and read."""
     cookie, bot = "quadrangle_client=" + "b" * 32, {"kind": "bot", "bot": "level:6"}
     body = {"game": "quadrata", "options": {"turn_limit": 0}, "seats": [bot, bot]}
     made = [server.post("/api/v1/tables", body, source, cookie=cookie).json()["id"] for _ in range(75)]
-    strangers = [server.socket(source, cookie=cookie) for _ in range(2)]
+    clients = [server.socket(source, cookie=cookie) for _ in range(2)]
     for number, table in enumerate(made):
-        strangers[number % 2].send(follow(table))
+        clients[number % 2].send(follow(table))
     for _ in range(500):
-        for stranger in strangers:
-            stranger.hear()
+        for client in clients:
+            client.hear()
 
 
+def random_record(moves: int) -> list[str]:
+    """The moves of a long game of quadrata."""
+    from quadrangle.games import game
+
+    rng, state, played = random.Random(7), game("quadrata", 2, turn_limit=0).start(), []
+    while len(played) < moves and state.turn is not None:
+        action = rng.choice(state.actions()) if state.turn else state.draw(rng)
+        played.append(str(action))
+        state = state.play(action)
+    return played
+
+
+def pictures(server: Server, source: str, table: str) -> None:
+    """Requests boards as PNG, each of another position."""
+    made = server.post("/api/v1/tables", {**QUADRATA, "moves": random_record(60)}, source).json()["id"]
+    with server.connect(source) as client:
+        for ply in range(60):
+            client.request("GET", f"/api/v1/tables/{made}/picture.png?ply={ply}")
+
+
+def records(server: Server, source: str, table: str) -> None:
+    """Creates tables from long records, several at a time."""
+    body = json.dumps({**QUADRATA, "moves": random_record(500)}).encode()
+    head = raw_clients.head("POST", "/api/v1/tables", {"content-length": str(len(body))})
+    clients = [server.connect(source) for _ in range(25)]
+    for client in clients:
+        client.send(head + body)
+    for client in clients:
+        client.answer()
+
+
+def lobby(server: Server, source: str, table: str) -> None:
+    """Opens listed tables under ever new cookies, and stays there."""
+    seats = [{"kind": "person", "name": "E"}, {"kind": "open"}]
+    for number in range(60):
+        cookie = f"quadrangle_client={source.replace('.', '-')}-{number:032d}"
+        body = {"game": "planquadrat", "seats": seats, "listed": True}
+        made = server.post("/api/v1/tables", body, source, cookie=cookie).json()
+        if "id" in made:
+            server.socket(source, cookie=cookie).send(follow(made["id"]))
+
+
+def reports(server: Server, source: str, table: str) -> None:
+    """Reports a player under ever new cookies."""
+    cookie = f"quadrangle_client={random.getrandbits(100):032x}"
+    with server.socket(source, cookie=cookie) as client:
+        client.send(follow(table))
+        client.hear_of("snapshot")
+        for _ in range(20):
+            client.say(json.dumps({"type": "report", "table": table, "seat": 1}))
+            client.say('{"type":"ping"}')
+            client.hear_of("pong")
+
+
+def writes(server: Server, source: str, table: str) -> None:
+    """Plays and takes back over 20 sockets, as fast as messages are taken."""
+    seats = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
+    sockets = []
+    for number in range(20):
+        cookie = f"quadrangle_client={number:032d}"
+        made = server.post("/api/v1/tables", {"game": "planquadrat", "seats": seats}, source, cookie=cookie).json()
+        sockets.append((server.socket(source, cookie=cookie), made["id"], made["position"]))
+    for count in range(300):
+        for client, made, position in sockets:
+            undo = count % 2
+            move = {"do": "takeback"} if undo else {"do": "play", "action": position["actions"][0], "ply": 0}
+            client.say(json.dumps({"type": "command", "id": str(count), "table": made,
+                                   "seat": position["turn"], "command": move}))  # fmt: skip
+        for client, _, _ in sockets:
+            client.hear_of("answer")
+
+
+QUADRATA = {
+    "game": "quadrata", "options": {"turn_limit": 0},
+    "seats": [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}],
+}  # fmt: skip
 FLOODS: dict[str, Callable[[Server, str, str], None]] = {
     "deaf": deaf, "pings": pings, "refused": refused, "languages": languages, "half-open": half_open,
-    "bots": bots,
+    "bots": bots, "pictures": pictures, "records": records, "lobby": lobby, "reports": reports, "writes": writes,
 }  # fmt: skip
 
 
 def flood(name: str, port: int, number: int, table: str, until: float) -> None:
-    """One process of the flood, again and again until its time is over."""
-    # A flood comes from elsewhere: it may fill the server's sockets, but not take the cores of its machine.
+    """One process of the flood, repeated until the time is over."""
+    # A real flood comes from other machines: it may fill the server's sockets, but not use its cores.
     os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
     os.nice(10)
     server = Server(None, port, Path(os.devnull))
     while time.time() < until:
         try:
             FLOODS[name](server, f"127.0.{10 + number}.1", table)
-        except (OSError, EOFError, AssertionError):
-            time.sleep(0.01)  # cut off or turned away, as it should be
+        except (OSError, EOFError, AssertionError, KeyError, ValueError):
+            time.sleep(0.01)  # closed or refused, as expected
         server.part()
 
 
@@ -117,7 +195,7 @@ class Honest(threading.Thread):
         super().__init__()
         self.server, self.waits, self.ended = server, [], threading.Event()
         self.cookie = "quadrangle_client=" + "h" * 32
-        self.stranger: Stranger = server.socket("127.0.0.7", cookie=self.cookie)
+        self.client: RawClient = server.socket("127.0.0.7", cookie=self.cookie)
 
     def new_table(self) -> tuple[str, dict]:
         seats = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
@@ -129,33 +207,33 @@ class Honest(threading.Thread):
         rng, count = random.Random(1), 0
         while not self.ended.is_set():
             table, position = self.new_table()
-            self.stranger.say(json.dumps({"type": "follow", "table": table}))
+            self.client.say(json.dumps({"type": "follow", "table": table}))
             while position["turn"] is not None and not self.ended.is_set():
                 count += 1
                 position = self.move(table, position, str(count), rng)
                 time.sleep(PACE)
-            self.stranger.say(json.dumps({"type": "unfollow", "table": table}))
+            self.client.say(json.dumps({"type": "unfollow", "table": table}))
 
     def move(self, table: str, position: dict, id: str, rng: random.Random) -> dict:
         play = {"do": "play", "action": rng.choice(position["actions"]), "ply": position["ply"]}
         begun = time.perf_counter()
-        self.stranger.say(json.dumps(
+        self.client.say(json.dumps(
             {"type": "command", "id": id, "table": table, "seat": position["turn"], "command": play}))  # fmt: skip
-        assert self.stranger.hear_of("answer")["ok"]
+        assert self.client.hear_of("answer")["ok"]
         self.waits.append((time.perf_counter() - begun) * 1000)
-        while not (position := self.stranger.hear_of("event").get("position")):
+        while not (position := self.client.hear_of("event").get("position")):
             pass
         return position
 
 
 def load_search(server: Server) -> None:
-    """A game between bots, so that the search is loaded before the flood and does not count as its memory."""
+    """Play a game between bots, so that the search is loaded before the flood and its memory does not count."""
     bot = {"kind": "bot", "bot": "level:6"}
     table = server.post("/api/v1/tables", {"game": "quadrata", "seats": [bot, bot]}, "127.0.0.8").json()["id"]
-    with server.socket("127.0.0.8") as stranger:
-        stranger.send(follow(table))
+    with server.socket("127.0.0.8") as client:
+        client.send(follow(table))
         for _ in range(40):
-            stranger.hear()
+            client.hear()
 
 
 def measure(name: str, seconds: float) -> str:
@@ -166,7 +244,7 @@ def measure(name: str, seconds: float) -> str:
         honest = Honest(server)
         honest.start()
         time.sleep(QUIET)
-        before, quiet = server.memory(), len(honest.waits)
+        before, quiet, disk = server.memory(), len(honest.waits), stored(Path(folder))
         until = time.time() + seconds
         start = multiprocessing.get_context("spawn").Process
         flooders = [start(target=flood, args=(name, server.port, n, table, until)) for n in range(FLOODERS)]
@@ -181,12 +259,17 @@ def measure(name: str, seconds: float) -> str:
         for process in flooders:
             process.join(30)
         time.sleep(REST)
-        after = server.memory()
+        after, disk = server.memory(), stored(Path(folder)) - disk
         honest.ended.set()
         honest.join()
     sizes = " | ".join(f"{size / 1e6:.0f}" for size in (before, halfway, most, after))
     times = f"{statistics.median(calm):.1f} | {p99(calm):.1f} | {statistics.median(waits):.1f} | {p99(waits):.1f}"
-    return f"| {name} | {sizes} | {len(waits)} | {times} |"
+    return f"| {name} | {sizes} | {disk / 1e6:.1f} | {len(waits)} | {times} |"
+
+
+def stored(folder: Path) -> int:
+    """Bytes of the database and the log."""
+    return sum(file.stat().st_size for file in folder.iterdir())
 
 
 def p99(times: list[float]) -> float:
@@ -194,13 +277,13 @@ def p99(times: list[float]) -> float:
 
 
 def main() -> None:
-    given = argparse.ArgumentParser()
-    given.add_argument("--seconds", type=float, default=600.0)
-    given.add_argument("--floods", default=",".join(FLOODS))
-    options = given.parse_args()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--floods", default=",".join(FLOODS))
+    options = parser.parse_args()
     print(f"Each flood {options.seconds:.0f} s, {FLOODERS} processes; load average {os.getloadavg()[0]:.0f}.\n")
-    print("| flood | MB before | halfway | at most | after | moves | p50 ms before | p99 ms before | p50 ms | p99 ms |")
-    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
+    print("| flood | MB before | halfway | at most | after | disk | moves | p50 ms before | p99 before | p50 | p99 |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
     for name in options.floods.split(","):
         print(measure(name, options.seconds), flush=True)
 

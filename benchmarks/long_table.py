@@ -1,9 +1,9 @@
-"""What a very long table costs everybody else: `python benchmarks/long_table.py [plies]`.
+"""The cost of a very long table for everybody else: `python benchmarks/long_table.py [plies]`.
 
-A game of quadrata without end is written to a SQLite log. Then it is read, shown, followed, replayed and written down,
-while a probe asks the event loop for a turn every millisecond. Printed is the longest that the probe had to wait, in
-milliseconds: the longest that anybody else's move would have waited. Each figure is the best of three, because other
-work on the machine makes waits longer and never shorter.
+An endless game of quadrata is written to a SQLite log. Then it is read, shown, followed, replayed and exported, while a
+probe asks the event loop for a turn every millisecond. The result is the longest wait of the probe in milliseconds,
+which is the longest delay of anybody else's move. Each figure is the best of three, because other work on the machine
+only makes waits longer.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ import msgspec
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from service.simulated import ScriptedBots  # noqa: E402
-from service.test_long_tables import long_game  # noqa: E402
+from support.simulated import ScriptedBots  # noqa: E402
+from tables.test_long_tables import long_game  # noqa: E402
 
 from quadrangle.server.run import _tune_interpreter  # noqa: E402
-from quadrangle.service.clock import SystemClock  # noqa: E402
-from quadrangle.service.shown import Position  # noqa: E402
-from quadrangle.service.stores import open_store  # noqa: E402
-from quadrangle.service.tables import Tables  # noqa: E402
+from quadrangle.storage import open_store  # noqa: E402
+from quadrangle.tables.live.messages import Position  # noqa: E402
+from quadrangle.tables.ports import SystemClock  # noqa: E402
+from quadrangle.tables.service import Tables  # noqa: E402
 
 FOLLOWERS = 50
 
 
 class Follower:
     def __init__(self, number: int) -> None:
-        self.client, self.party, self.bytes = f"client-{number}", "", 0
+        self.client, self.network, self.bytes = f"client-{number}", "", 0
 
     def deliver(self, text: bytes) -> None:
         self.bytes += len(text)
 
 
 async def longest_wait(work: Callable[[], Awaitable[object]]) -> float:
-    """Milliseconds that somebody else waits at most for a turn of the event loop while this is done."""
+    """The longest time in milliseconds that anybody else waits for the event loop during this work."""
     waits, ended = [0.0], asyncio.Event()
 
     async def probe() -> None:
@@ -59,17 +59,17 @@ async def longest_wait(work: Callable[[], Awaitable[object]]) -> float:
     return max(waits) * 1000
 
 
-async def measured(url: str, plies: int) -> None:
+async def measure(url: str, plies: int) -> None:
     store = await open_store(url)
     await store.append("long", long_game(plies).signed())
     for name, work in WORKS.items():
-        found = []
+        waits = []
         for _ in range(3):
             tables = Tables(store, SystemClock(), random.Random(1), ScriptedBots())
             if name != "read from the log":
                 await tables.snapshot("eve", "long")
-            found.append(await longest_wait(lambda tables=tables, work=work: work(tables, plies)))
-        print(f"| {name} | {min(found):.1f} |", flush=True)
+            waits.append(await longest_wait(lambda tables=tables, work=work: work(tables, plies)))
+        print(f"| {name} | {min(waits):.1f} |", flush=True)
     await store.close()
 
 
@@ -88,19 +88,19 @@ async def positions(tables: Tables, plies: int) -> None:
 
 async def follow(tables: Tables, plies: int) -> None:
     for number in range(FOLLOWERS):
-        await tables.follow(Follower(number), "long", None)
+        await tables.subscribe(Follower(number), "long", None)
         await asyncio.sleep(0)
 
 
 async def reseat(tables: Tables, plies: int) -> None:
-    """What everybody is shown when somebody comes or goes."""
+    """Publish to everybody that somebody came or left."""
     async with tables.rooms.visit("long") as room:
         followers = [Follower(number) for number in range(FOLLOWERS)]
         for follower in followers:
-            room.followers.add(follower)
-        room._show_everybody()
+            room.subscribers.add(follower)
+        room.broadcaster.publish_snapshots()
         for follower in followers:
-            room.followers.remove(follower)
+            room.subscribers.remove(follower)
 
 
 async def record(tables: Tables, plies: int) -> None:
@@ -118,11 +118,11 @@ WORKS = {
 
 
 def main() -> None:
-    _tune_interpreter()  # as the server has it
+    _tune_interpreter()  # as on the server
     plies = int(sys.argv[1]) if len(sys.argv) > 1 else 11_000
     with tempfile.TemporaryDirectory() as folder:
-        print(f"{plies} moves:\n\n| while somebody else asks for | others wait at most, ms |\n|---|---:|")
-        asyncio.run(measured(f"sqlite:///{folder}/log.db", plies))
+        print(f"{plies} moves:\n\n| request | longest wait of others, ms |\n|---|---:|")
+        asyncio.run(measure(f"sqlite:///{folder}/log.db", plies))
 
 
 if __name__ == "__main__":

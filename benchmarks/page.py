@@ -1,10 +1,10 @@
-"""How soon the page is there, and how soon a newcomer has played a move, in Chromium.
+"""How soon the page is visible, and how soon a new visitor has played a move, in Chromium.
 
     python benchmarks/page.py
 
-Prints a table for `results.md`: medians of five visits, each with an empty cache, to a server of its own. A visitor
-opens the page for a new table, starts a game against the bot and lays a house with the mouse; the clock stops when the
-server has accepted it and the page shows it. The hand of the program that drives the browser is included.
+Prints a table for `results.md`: medians of five visits, each with an empty cache and a new server. A visitor opens the
+page for a new table, starts a game against the bot and lays a house with the mouse. The time ends when the server has
+accepted the move and the page shows it. It includes the time of the program that drives the browser.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 VISITS = 5
-PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-TAKES_INPUT = "document.querySelector('[role=application]')?.dataset.ply === '0'"
+# Functions: the page's content security policy forbids evaluating an expression repeatedly.
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+TAKES_INPUT = "() => document.querySelector('[role=application]')?.dataset.ply === '0'"
 
 
 def main() -> None:
@@ -43,7 +44,7 @@ def main() -> None:
 
 
 def visit(browser: Browser, url: str) -> dict[str, float]:
-    """Milliseconds by what they were needed for."""
+    """Milliseconds until each step."""
     taken = {}
     with visitor(browser, url) as page:
         page.goto("/")
@@ -63,7 +64,7 @@ def visit(browser: Browser, url: str) -> dict[str, float]:
 
 @contextmanager
 def visitor(browser: Browser, url: str) -> Iterator[Page]:
-    """Somebody who has never been here: empty cache, no cookies."""
+    """A new visitor: empty cache, no cookies."""
     context = browser.new_context(base_url=url, locale="en-GB", viewport={"width": 1280, "height": 800})
     yield context.new_page()
     context.close()
@@ -83,7 +84,7 @@ def lay_a_house(page: Page) -> None:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """`quadrangle serve` on a free port, for as long as it is needed."""
+    """`quadrangle serve` on a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -2,8 +2,8 @@
 
     python benchmarks/playouts.py [GAME …]
 
-Prints a table for `results.md`. The programs take turns, in several short runs, and each one's best run counts:
-whatever else the machine does slows all of them alike.
+Prints a table for `results.md`. The programs run interleaved, several short runs each, and the best run counts: other
+work on the machine slows all of them equally.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from pathlib import Path
 
 import numba
 
-from quadrangle.games import TABLE
-from quadrangle.games.playouts import by_kernel, by_rules, one_run
+from quadrangle.games import GAMES
+from quadrangle.games.throughput import by_kernel, by_rules, one_run
 
 HERE = Path(__file__).parent
 RUNS, SECONDS = 20, 0.1  # of processor time
@@ -38,36 +38,36 @@ def main(games: list[str]) -> None:
 
 
 def runners(game: str, place: Path) -> dict[str, Run]:
-    """What can play this game, by name."""
+    """The implementations of this game, by name."""
     rules, kernel = by_rules(game), by_kernel(game)
     kernel(1)  # compiles, or loads from the cache
-    found: dict[str, Run] = {
+    rates: dict[str, Run] = {
         "rules": lambda: one_run(rules, SECONDS),
         "kernel": lambda: one_run(kernel, SECONDS),
     }
     source = HERE / f"{game}.c"
     if source.exists() and shutil.which("gcc"):
-        program = built(source, place)
-        found["C"] = lambda: run_program(program)
-    return found
+        program = build(source, place)
+        rates["C"] = lambda: run_program(program)
+    return rates
 
 
 def best_of_all(runs: dict[str, Run]) -> dict[str, float]:
-    found = dict.fromkeys(runs, 0.0)
+    rates = dict.fromkeys(runs, 0.0)
     for _ in range(RUNS):
         for name, run in runs.items():
-            found[name] = max(found[name], run())
-    return found
+            rates[name] = max(rates[name], run())
+    return rates
 
 
-def row(game: str, found: dict[str, float]) -> str:
-    in_c, kernel = found.get("C"), found["kernel"]
-    shown = [game, f"{found['rules']:,.0f}", f"{kernel:,.0f}", f"{in_c:,.0f}" if in_c else "–"]
-    shown += [f"{kernel / found['rules']:,.0f}", f"{kernel / in_c:.2f}" if in_c else "–"]
-    return f"| {' | '.join(shown)} |"
+def row(game: str, rates: dict[str, float]) -> str:
+    in_c, kernel = rates.get("C"), rates["kernel"]
+    columns = [game, f"{rates['rules']:,.0f}", f"{kernel:,.0f}", f"{in_c:,.0f}" if in_c else "–"]
+    columns += [f"{kernel / rates['rules']:,.0f}", f"{kernel / in_c:.2f}" if in_c else "–"]
+    return f"| {' | '.join(columns)} |"
 
 
-def built(source: Path, place: Path) -> Path:
+def build(source: Path, place: Path) -> Path:
     program = place / source.stem
     subprocess.run(["gcc", "-O3", "-march=native", "-o", str(program), str(source)], check=True)
     return program
@@ -97,4 +97,4 @@ def compiler() -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(TABLE))
+    main(sys.argv[1:] or list(GAMES))

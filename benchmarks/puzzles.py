@@ -1,10 +1,10 @@
-"""The puzzles that ship: whether today's finder would find each again, and which levels solve it.
+"""The shipped puzzles: whether the current finder finds each again, and which levels solve it.
 
     python benchmarks/puzzles.py [GAME ...] [--tries 2] [--sample 40]
 
-Each position is given to the finder as if it had just come up in a game: its exact filters and its deep search accept
-it, or say why not. Then levels 2, 4 and 6 try it as they would at a table. Chance is seeded, so that the same version
-gives the same table again; with `--sample` so many of each game, by lot.
+The finder gets each position as if it came from a game: its exact filters and its deep search accept it, or give a
+reason. Then levels 2, 4 and 6 try it as they would at a table. Chance is seeded, so that the same version gives the
+same table. `--sample` takes a random sample of each game's puzzles.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import cast
 
-from quadrangle.puzzles import Puzzle, shipped
-from quadrangle.puzzles.canonical import name
-from quadrangle.puzzles.finding import Finder, Rejected, search_agrees
-from quadrangle.puzzles.rating import solves
-from quadrangle.puzzles.tasks import finder_of
+from quadrangle.learn.puzzles import Puzzle, shipped
+from quadrangle.learn.puzzles.canonical import canonical_id
+from quadrangle.learn.puzzles.finding import Finder, Rejected, search_agrees
+from quadrangle.learn.puzzles.goals import finder_of
+from quadrangle.learn.puzzles.rating import solves
 
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
 LEVELS = (2, 4, 6)
 
 
-def found_again(puzzle: Puzzle) -> str:
-    """What the finder says of its position: `found`, why it is no puzzle, or that the lot fell on another solution."""
+def find_again(puzzle: Puzzle) -> str:
+    """The finder's verdict on the position: `found`, why it is not a puzzle, or that another solution was drawn."""
     finder = cast(Finder, import_module(finder_of(puzzle.game)))
     state = puzzle.start()
     try:
@@ -36,7 +36,7 @@ def found_again(puzzle: Puzzle) -> str:
             search_agrees(state, candidate, finder.CLEAR)
     except Rejected as why:
         return why.reason
-    return "found" if name(candidate.key) == puzzle.id else "another-solution"
+    return "found" if canonical_id(candidate.key) == puzzle.id else "another-solution"
 
 
 def share_solved(puzzles: Sequence[Puzzle], level: int, tries: int) -> float:
@@ -53,7 +53,7 @@ def line(game: str, tries: int, sample: int | None) -> str:
     puzzles = shipped(game)
     if sample is not None:
         puzzles = tuple(random.Random(game).sample(puzzles, min(sample, len(puzzles))))
-    said = Counter(map(found_again, puzzles))
+    said = Counter(map(find_again, puzzles))
     others = " · ".join(f"{reason} {n}" for reason, n in said.most_common() if reason != "found")
     solved = (f"{share_solved(puzzles, level, tries):.0%}" for level in LEVELS)
     ratings = [puzzle.rating for puzzle in puzzles]
@@ -66,11 +66,11 @@ def main() -> None:
     arguments.add_argument("games", nargs="*", default=GAMES)
     arguments.add_argument("--tries", type=int, default=2)
     arguments.add_argument("--sample", type=int)
-    given = arguments.parse_args()
+    options = arguments.parse_args()
     levels = " | ".join(f"level {level}" for level in LEVELS)
     print(f"| game | puzzles | ratings | found again | otherwise | {levels} |\n|---|---:|---|---:|---|---:|---:|---:|")
-    for game in given.games:
-        print(line(game, given.tries, given.sample), flush=True)
+    for game in options.games:
+        print(line(game, options.tries, options.sample), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""How long the page waits for a review: the first 60 decisions of a game with a choice, looked at as the server does.
+"""How long the page waits for a review: the first 60 decisions of a game, analysed as on the server.
 
     python benchmarks/review.py [--decisions 60]
 
-Wall-clock and CPU seconds of one process; the goal is 20 s on a machine with two cores.
+Prints wall-clock and CPU seconds of one process. The goal is 20 s on a machine with two cores.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ import random
 import time
 
 import quadrangle
-from quadrangle.arena.playing import Table
+from quadrangle.activities.review_job import SIMULATIONS
+from quadrangle.arena.play_game import BotGame
 from quadrangle.bots import bot, review
 from quadrangle.record import Record
-from quadrangle.service.reviewing import SIMULATIONS
 
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
 LEVELS, SEED, GOAL = (2, 3), 18, 20.0
 
 
-def played(game: str) -> Record:
-    """A game as people play it: between bots that make mistakes."""
+def sample_game(game: str) -> Record:
+    """A game like those of people: between bots that make mistakes."""
     seats = [bot(game, level=level) for level in LEVELS]
-    return Table(quadrangle.game(game), seats, random.Random(SEED), random.Random(SEED)).play(["Ada", "Bruno"])
+    return BotGame(quadrangle.game(game), seats, random.Random(SEED), random.Random(SEED)).play(["Ada", "Bruno"])
 
 
 def main() -> None:
@@ -33,12 +33,14 @@ def main() -> None:
     most = arguments.parse_args().decisions
     print(f"| game | decisions | seconds | CPU seconds | within {GOAL:.0f} s |\n|---|---:|---:|---:|---|")
     for game in GAMES:
-        record, searching = played(game), bot(game, simulations=SIMULATIONS)
-        steps = review.steps_of(record)[:most]
-        review.decision(steps[0][0], steps[0][1], record.moves[steps[0][0] - 1], searching)  # loads the compiled search
+        record, searching = sample_game(game), bot(game, simulations=SIMULATIONS)
+        steps = review.decisions_with_choice(record)[:most]
+        review.review_decision(
+            steps[0][0], steps[0][1], record.moves[steps[0][0] - 1], searching
+        )  # loads the compiled search
         wall, cpu = time.perf_counter(), time.process_time()
         for number, state in steps:
-            review.decision(number, state, record.moves[number - 1], searching)
+            review.review_decision(number, state, record.moves[number - 1], searching)
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
         print(f"| {game} | {len(steps)} | {wall:.1f} | {cpu:.1f} | {'yes' if wall <= GOAL else 'no'} |", flush=True)
 

@@ -1,22 +1,22 @@
-"""Load test of the table server on loopback: moves per server CPU-second, waiting times, memory.
+"""Load test of the table server on loopback: moves per server CPU-second, response times, memory.
 
     python benchmarks/tables_load.py [--seconds 4] [--rounds 5] [--tables 1,20,100,400] [--database sqlite|postgres]
     python benchmarks/tables_load.py --people [--followers 500] [--seconds 4] [--rounds 5] [--tables 100]
     python benchmarks/tables_load.py --bounds [--seconds 4] [--rounds 5] [--tables 100]
 
-Each table has two people at two sockets, who play random legal actions as fast as they are answered, game after game.
-The server is a process of its own on a core of its own; its CPU time and memory are read from /proc: the load generator
-does not count. It stops by itself and prints a Markdown table for benchmarks/results.md: medians of all rounds. p50 and
-p99 are the times until a command is answered; "told" is when both players know the new position.
+Each table has two players at two sockets, who play random legal actions as fast as they are answered, game after game.
+The server is a separate process on its own core. Its CPU time and memory are read from /proc, so the load generator
+does not count. The program prints a Markdown table for benchmarks/results.md with the medians of all rounds. p50 and
+p99 are the times until a command is answered; "published" is when both players have the new position.
 
-Machines are noisy, so beside the moves stands what share they are of those that one core does in the same run without
-any server: rules, view and encoding alone.
+Because machines are noisy, the table also shows the moves as a share of those that one core computes in the same run
+without a server: rules, view and encoding rules_rate.
 
-With `--people`: what it costs a move that its table has clocks and is listed, and that people look at the lobby. Tables
-with all that and tables without take turns on one server, with the same sockets open, so noise is the same to both.
+`--people` measures the cost of clocks, listed tables and followers of the lobby. Tables with and without them are
+interleaved on one server, with the same sockets open, so that both have equal noise.
 
-With `--bounds`: what it costs a move that frames, messages and unsent bytes are counted. Two servers take turns on one
-core; the other one counts nothing and believes everybody.
+`--bounds` measures the cost of counting frames, messages and unsent bytes. Two servers are interleaved on one core; one
+of them counts nothing.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ import uvloop
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from service.postgres import postgres_server  # noqa: E402
+from support.postgres import postgres_server  # noqa: E402
 
 from quadrangle import game  # noqa: E402
-from quadrangle.service.shown import Position as Shown  # noqa: E402
+from quadrangle.tables.live.messages import Position as ViewedPosition  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 WARM_UP = 1.0
@@ -68,7 +68,7 @@ class Event(msgspec.Struct):
 
 
 class Received(msgspec.Struct):
-    """The few fields that a player needs of an event."""
+    """The fields that a player needs of an event."""
 
     table: str
     event: Event
@@ -79,7 +79,7 @@ decode = msgspec.json.Decoder(Received).decode
 
 
 class Client(asyncio.Protocol):
-    """The least WebSocket client: whole text frames, a mask of zeros."""
+    """A minimal WebSocket client: whole text frames, a mask of zeros."""
 
     def __init__(self, cookie: str, on_message) -> None:
         self.cookie, self.on_message = cookie, on_message
@@ -97,8 +97,8 @@ class Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         if not self.open.done():
-            head, found, rest = bytes(self.buffer).partition(b"\r\n\r\n")
-            if not found:
+            head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
+            if not end:
                 return
             assert b" 101 " in head.splitlines()[0], head
             self.buffer = bytearray(rest)
@@ -108,12 +108,12 @@ class Client(asyncio.Protocol):
             kind, begin, at = frame
             if kind == 1:
                 self.on_message(self.buffer[begin:at])
-            elif kind == 9:  # who does not answer pings is taken for dead
+            elif kind == 9:  # the server closes connections that do not answer pings
                 self.transport.write(bytes([138, 128 | at - begin]) + b"\0\0\0\0" + self.buffer[begin:at])
         del self.buffer[:at]
 
     def frame(self, at: int) -> tuple[int, int, int] | None:
-        """The frame that begins here, if all of it is there: its kind, and where its payload begins and ends."""
+        """The frame at this offset, if it is complete: its kind, and where its payload begins and ends."""
         buffer, begin = self.buffer, at + 2
         if len(buffer) < begin:
             return None
@@ -130,11 +130,11 @@ class Client(asyncio.Protocol):
 
 
 class Tally:
-    """What was measured, while the clock runs."""
+    """The measured times, while `running`."""
 
     def __init__(self) -> None:
-        self.waits: list[float] = []  # until the answer …
-        self.told: list[float] = []  # … and until both have received how the table stands now
+        self.waits: list[float] = []  # until the answer
+        self.published: list[float] = []  # until both players have the new position
         self.running = False
 
 
@@ -143,7 +143,7 @@ TIMED = PLAIN[:-1] + b',"listed":true,"pace":{"kind":"real_time","base":10800,"i
 
 
 class Game:
-    """Two people at two sockets, playing game after game: when one is over, they ask for another."""
+    """Two players at two sockets, who play game after game by rematches."""
 
     wanted = PLAIN
 
@@ -156,9 +156,9 @@ class Game:
     async def sit_down(self) -> None:
         loop = asyncio.get_running_loop()
         self.clients = []
-        for cookie, hear in zip(self.cookies, (self.hear, self.hear_other), strict=True):
+        for cookie, receive in zip(self.cookies, (self.receive, self.receive_other), strict=True):
             _, client = await loop.create_connection(
-                lambda cookie=cookie, hear=hear: Client(cookie, hear), "127.0.0.1", self.port
+                lambda cookie=cookie, receive=receive: Client(cookie, receive), "127.0.0.1", self.port
             )
             await client.open
             self.clients.append(client)
@@ -190,7 +190,7 @@ class Game:
             f'"command":{{"do":"play","action":"{action}","ply":{ply}}}}}'.encode()
         )
 
-    def hear_other(self, payload: bytes) -> None:
+    def receive_other(self, payload: bytes) -> None:
         if payload.startswith(b'{"type":"answer"'):
             self.answered(payload)
 
@@ -199,30 +199,30 @@ class Game:
         if self.tally.running and b'"id":"again"' not in payload:
             self.tally.waits.append(time.perf_counter() - self.sent)
 
-    def hear(self, payload: bytes) -> None:
-        """The first player's socket hears of every event, and makes whoever is to move play."""
+    def receive(self, payload: bytes) -> None:
+        """Handle messages of the first player's socket; its events drive both players."""
         if payload.startswith(b'{"type":"answer"'):
             self.answered(payload)
         elif payload.startswith(b'{"type":"event"') and self.tally.running:
-            self.happened(decode(payload))
+            self.handle_event(decode(payload))
         elif payload.startswith(b'{"type":"snapshot"') and self.tally.running:
             self.begin()
 
-    def happened(self, received: Received) -> None:
+    def handle_event(self, received: Received) -> None:
         position = received.position
         if received.event.kind == "rematch":
-            self.move_on(received.event.table)
+            self.follow_rematch(received.event.table)
         elif position is not None and position.turn is not None:
-            self.tally.told.append(time.perf_counter() - self.sent)
+            self.tally.published.append(time.perf_counter() - self.sent)
             actions = bytes(position.actions)[2:-2].split(b'","')
             self.play(position.turn, self.rng.choice(actions).decode(), position.ply)
         elif received.event.kind == "over":
-            self.clients[0].send(
-                f'{{"type":"command","id":"again","table":"{self.table}","seat":1,"command":{{"do":"rematch"}}}}'.encode()
-            )
+            for seat, client in enumerate(self.clients, start=1):
+                again = f'{{"type":"command","id":"again{seat}","table":"{self.table}","seat":{seat},'
+                client.send(f'{again}"command":{{"do":"rematch"}}}}'.encode())
 
-    def move_on(self, table: str) -> None:
-        """To the next game, where everybody has moved on by one seat."""
+    def follow_rematch(self, table: str) -> None:
+        """Follow the next game, in which the players have swapped seats."""
         for client in self.clients:
             client.send(f'{{"type":"unfollow","table":"{self.table}"}}'.encode())
             client.send(f'{{"type":"follow","table":"{table}"}}'.encode())
@@ -231,23 +231,23 @@ class Game:
 
 
 class PausedGame(Game):
-    """One that stops when its tally does, and goes on from there."""
+    """A game that pauses while its tally is not running."""
 
     def __init__(self, port: int, number: int, tally: Tally, rng: random.Random, wanted: bytes) -> None:
         super().__init__(port, number, tally, rng)
         self.wanted = wanted
         self.next = self.begin
 
-    def hear(self, payload: bytes) -> None:
+    def receive(self, payload: bytes) -> None:
         if not self.tally.running and payload.startswith(b'{"type":"event"'):
             received = decode(payload)
-            self.next = lambda: self.happened(received)
+            self.next = lambda: self.handle_event(received)
         elif not self.tally.running and payload.startswith(b'{"type":"snapshot"'):
             self.next = self.begin
         else:
-            super().hear(payload)
+            super().receive(payload)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.next()
 
 
@@ -262,12 +262,12 @@ def resident(pid: int) -> int:
 
 # What is done for every message only because somebody might send or keep too much.
 UNBOUNDED = """
-from quadrangle.server.door import Door
-from quadrangle.server.limits import Bucket
-from quadrangle.server.socket import Connection
-Bucket.take = lambda self, count=1: True
-Door._may_send = lambda self, data: True
-Connection._count = lambda self, size: None
+from quadrangle.server.net.connection_limits import LimitedTransport
+from quadrangle.ratelimit import TokenBucket
+from quadrangle.server.socket.connection import SocketConnection
+TokenBucket.take = lambda self, count=1: True
+LimitedTransport._within_frame_limit = lambda self, data: True
+SocketConnection._count = lambda self, size: None
 """
 
 
@@ -281,6 +281,8 @@ def server(database: str, first: str = "") -> Iterator[tuple[int, int]]:
         "PYTHONPATH": str(ROOT / "src"),
         "QUADRANGLE_MESSAGES_PER_SECOND": "1000000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "1000000",
+        "QUADRANGLE_EVENTS_PER_DAY": "1000000000",
+        "QUADRANGLE_WRITTEN_BYTES_PER_DAY": "1000000000000",
         "QUADRANGLE_SOCKETS_PER_ADDRESS": "2000",
         "QUADRANGLE_FILE": os.devnull,
     }
@@ -301,27 +303,27 @@ def server(database: str, first: str = "") -> Iterator[tuple[int, int]]:
 
 
 class Round(NamedTuple):
-    """What one round measured, in the order of the columns."""
+    """The results of one round, in the order of the columns."""
 
     per_cpu_second: float
     share: float
     per_second: float
     p50: float
     p99: float
-    told: float
+    published: float
     new: float
     played: float
 
 
-def alone(seconds: float = 0.5) -> float:
-    """Moves per CPU-second without server, socket and log: the rules, what the page is shown, and its encoding."""
+def rules_rate(seconds: float = 0.5) -> float:
+    """Moves per CPU-second without server, socket and log: rules, view and encoding rules_rate."""
     encode = msgspec.json.Encoder().encode
     rng, state, moves = random.Random(1), game("planquadrat").start(), 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
         for _ in range(100):
             state = state.play(rng.choice(state.actions().texts))
-            encode(Shown.of(state, moves, deciding=state.turn is not None))
+            encode(ViewedPosition.of(state, moves, deciding=state.turn is not None))
             moves += 1
             if state.turn is None:
                 state = game("planquadrat").start()
@@ -336,13 +338,13 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
         await one.sit_down()
     await asyncio.sleep(0.5)
     grown = (resident(pid) - before) / tables
-    gc.disable()  # here, in the load generator: its pauses are not the server's
+    gc.disable()  # in the load generator, whose pauses must not count
     tally.running = True
     for one in games:
         one.begin()
     await asyncio.sleep(WARM_UP)
     tally.waits.clear()
-    tally.told.clear()
+    tally.published.clear()
     cpu, wall = cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     tally.running = False
@@ -353,8 +355,15 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
         for client in one.clients:
             client.transport.close()
     gc.enable()
-    moves, p50, p99, told = len(tally.waits), at(tally.waits, 0.5), at(tally.waits, 0.99), at(tally.told, 0.99)
-    return Round(moves / cpu, moves / cpu / alone(), moves / wall, p50, p99, told, grown / 1024, played / 1024)
+    moves, p50, p99, published = (
+        len(tally.waits),
+        at(tally.waits, 0.5),
+        at(tally.waits, 0.99),
+        at(tally.published, 0.99),
+    )
+    return Round(
+        moves / cpu, moves / cpu / rules_rate(), moves / wall, p50, p99, published, grown / 1024, played / 1024
+    )
 
 
 def at(times: list[float], share: float) -> float:
@@ -363,7 +372,7 @@ def at(times: list[float], share: float) -> float:
 
 
 async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
-    """Kilobytes that an idle socket costs."""
+    """Memory of an idle socket in KiB."""
     loop = asyncio.get_running_loop()
     before = resident(pid)
     clients = []
@@ -379,27 +388,27 @@ async def idle_sockets(pid: int, port: int, count: int = 400) -> float:
     return cost
 
 
-async def connected(port: int, count: int, heard: list[int]) -> list[Client]:
-    """People who have the page open and do nothing."""
+async def connected(port: int, count: int, sizes: list[int]) -> list[Client]:
+    """Open sockets that do nothing."""
     loop = asyncio.get_running_loop()
     followers = []
     for number in range(count):
         cookie = f"quadrangle_client=looker{number:018d}"
         _, client = await loop.create_connection(
-            lambda cookie=cookie: Client(cookie, lambda payload: heard.append(len(payload))), "127.0.0.1", port
+            lambda cookie=cookie: Client(cookie, lambda payload: sizes.append(len(payload))), "127.0.0.1", port
         )
         await client.open
         followers.append(client)
     return followers
 
 
-def say(clients: list[Client], text: bytes) -> None:
+def send_all(clients: list[Client], text: bytes) -> None:
     for client in clients:
         client.send(text)
 
 
 async def cost(pid: int, tally: Tally, seconds: float) -> float:
-    """Microseconds of the server's CPU for each move."""
+    """Microseconds of server CPU per move."""
     await asyncio.sleep(WARM_UP)
     tally.waits.clear()
     before = cpu_seconds(pid)
@@ -416,35 +425,38 @@ async def seated(port: int, tables: int, wanted: bytes, first: int) -> tuple[Tal
 
 
 async def played(pid: int, tally: Tally, games: list[PausedGame], seconds: float) -> float:
-    """The cost of a move while these play and all others wait."""
+    """The cost of a move while these games run and all others pause."""
     tally.running = True
     for one in games:
-        one.go_on()
-    found = await cost(pid, tally, seconds)
+        one.resume()
+    microseconds = await cost(pid, tally, seconds)
     tally.running = False
-    await asyncio.sleep(0.5)  # what is under way arrives
-    return found
+    await asyncio.sleep(0.5)  # until messages in flight have arrived
+    return microseconds
 
 
 async def compare(pid: int, port: int, tables: int, followers: int, seconds: float, rounds: int) -> None:
-    """Print what a move costs with clocks and followers of the lobby, and without."""
-    lookers = await connected(port, followers, [])
+    """Print the cost of a move with and without clocks and followers of the lobby."""
+    followers_of_lobby = await connected(port, followers, [])
     plain = await seated(port, tables, PLAIN, 0)
     timed = await seated(port, tables, TIMED, tables)
-    without, beside = [], []
+    without, with_followers = [], []
     for _ in range(rounds):
         without.append(await played(pid, *plain, seconds))
-        say(lookers, b'{"type":"follow_lobby","name":""}')
+        send_all(followers_of_lobby, b'{"type":"follow_lobby","name":""}')
         await asyncio.sleep(1)
-        beside.append(await played(pid, *timed, seconds))
-        say(lookers, b'{"type":"unfollow_lobby"}')
-    ratios = [one / other for one, other in zip(beside, without, strict=True)]
-    print(f"| {tables} | {followers} | {statistics.median(without):.0f} | {statistics.median(beside):.0f} ", end="")
+        with_followers.append(await played(pid, *timed, seconds))
+        send_all(followers_of_lobby, b'{"type":"unfollow_lobby"}')
+    ratios = [one / other for one, other in zip(with_followers, without, strict=True)]
+    print(
+        f"| {tables} | {followers} | {statistics.median(without):.0f} | {statistics.median(with_followers):.0f} ",
+        end="",
+    )
     print(f"| {statistics.median(ratios):.2f} ({min(ratios):.2f}, {max(ratios):.2f}) |", flush=True)
 
 
 async def compare_bounds(bounded: tuple[int, int], free: tuple[int, int], options: argparse.Namespace) -> list[float]:
-    """How many times the cost of a move without bounds each round's moves with bounds cost."""
+    """The ratio of the cost of a move with bounds to one without, per round."""
     tables = [await seated(port, int(options.tables or 100), PLAIN, 0) for _, port in (bounded, free)]
     ratios = []
     for _ in range(options.rounds):
@@ -459,14 +471,14 @@ def run_bounds(options: argparse.Namespace) -> None:
         stores = [f"sqlite:///{folder}/{name}.db" for name in ("bounded", "free")]
         with server(stores[0]) as bounded, server(stores[1], UNBOUNDED) as free:
             ratios = uvloop.run(compare_bounds(bounded, free, options))
-    print("Cost of a move with bounds, of one without: ", end="")
+    print("Cost of a move with bounds, relative to one without: ", end="")
     print(f"{statistics.median(ratios):.3f} (rounds: {', '.join(f'{ratio:.3f}' for ratio in ratios)})")
 
 
 def run_people(kind: str, database: str, tables: int, followers: int, seconds: float, rounds: int) -> None:
     os.sched_setaffinity(0, CORES[1:] or CORES)
     print(f"\n### {kind}: clocks and a full lobby\n")
-    print("| tables | followers of the lobby | µs of server CPU a move | with clocks and followers", end=" ")
+    print("| tables | followers of the lobby | µs of server CPU per move | with clocks and followers", end=" ")
     print("| ratio: median of the rounds (least, most) |\n|---|---|---|---|---|")
     with server(database) as (pid, port):
         uvloop.run(compare(pid, port, tables, followers, seconds, rounds))
@@ -475,39 +487,41 @@ def run_people(kind: str, database: str, tables: int, followers: int, seconds: f
 def run(kind: str, database: str, tables: list[int], seconds: float, rounds: int) -> None:
     os.sched_setaffinity(0, CORES[1:] or CORES)
     print(f"\n### {kind}\n")
-    print("| tables | moves per server CPU-second (least, most) | share of rules alone | moves per second", end=" ")
-    print("| p50 ms | p99 ms (least, most) | p99 ms until told | KiB a table, new | KiB a table, played |")
+    print(
+        "| tables | moves per server CPU-second (least, most) | share of rules rules_rate | moves per second", end=" "
+    )
+    print("| p50 ms | p99 ms (least, most) | p99 ms until published | KiB per new table | KiB per played table |")
     print("|---|---|---|---|---|---|---|---|---|")
     for count in tables:
-        found = []
+        results = []
         for _ in range(rounds):
             with server(database) as (pid, port):
-                found.append(uvloop.run(measure(pid, port, count, seconds)))
-        print(row(count, found), flush=True)
+                results.append(uvloop.run(measure(pid, port, count, seconds)))
+        print(row(count, results), flush=True)
     with server(database) as (pid, port):
         print(f"\nAn idle socket costs {uvloop.run(idle_sockets(pid, port)):.0f} KiB.")
 
 
-def row(tables: int, found: list[Round]) -> str:
-    middle = Round(*map(statistics.median, zip(*found, strict=True)))
-    speeds, waits = [one.per_cpu_second for one in found], [one.p99 for one in found]
+def row(tables: int, results: list[Round]) -> str:
+    middle = Round(*map(statistics.median, zip(*results, strict=True)))
+    speeds, waits = [one.per_cpu_second for one in results], [one.p99 for one in results]
     return (
         f"| {tables} | {middle.per_cpu_second:,.0f} ({min(speeds):,.0f}, {max(speeds):,.0f}) | {middle.share:.0%} "
         f"| {middle.per_second:,.0f} | {middle.p50:.1f} | {middle.p99:.1f} ({min(waits):.1f}, {max(waits):.1f}) "
-        f"| {middle.told:.1f} | {middle.new:.0f} | {middle.played:.0f} |"
+        f"| {middle.published:.1f} | {middle.new:.0f} | {middle.played:.0f} |"
     )
 
 
 def main() -> None:
-    given = argparse.ArgumentParser()
-    given.add_argument("--seconds", type=float, default=4.0)
-    given.add_argument("--rounds", type=int, default=5)
-    given.add_argument("--tables", default="")
-    given.add_argument("--people", action="store_true")
-    given.add_argument("--bounds", action="store_true")
-    given.add_argument("--followers", type=int, default=500)
-    given.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
-    options = given.parse_args()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--tables", default="")
+    parser.add_argument("--people", action="store_true")
+    parser.add_argument("--bounds", action="store_true")
+    parser.add_argument("--followers", type=int, default=500)
+    parser.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
+    options = parser.parse_args()
     if options.bounds:
         return run_bounds(options)
     counts = [int(count) for count in (options.tables or ("100" if options.people else "1,20,100,400")).split(",")]
@@ -515,7 +529,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             measured("SQLite", f"sqlite:///{folder}/load.db", counts, options)
     if options.database != "sqlite":
-        with postgres_server() as url:  # wherever the system puts it
+        with postgres_server() as url:  # on any core
             measured("PostgreSQL", url, counts, options)
     return None
 

@@ -1,8 +1,8 @@
-"""A bot that plays one whole game against a server's bot, with moves chosen by chance.
+"""A bot that plays one game with random moves against a bot of a server.
 
 python examples/bot.py http://127.0.0.1:8137 planquadrat level:1
 
-With a token in QUADRANGLE_TOKEN (made on the page, under one's own account) it plays for that account.
+With an API token of your account in QUADRANGLE_TOKEN, it plays for that account.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import random
 import sys
 
 from quadrangle.client import Client, bot, person
-from quadrangle.service.shown import Snapshot
+from quadrangle.tables.live.messages import Snapshot
 
 
 def choose(table: Snapshot) -> str:
-    """Any legal move. `table.position` has the view of the game, for bots that look at the board."""
+    """Return a random legal move. `table.position` has the view of the board, for better bots."""
     return random.choice(table.position.actions)
 
 
@@ -29,7 +29,7 @@ async def play_one_game(url: str, game: str, opponent: str) -> Snapshot:
             table = happened.table
             if table.status == "over":
                 break
-            # What came before our last move is old news.
+            # Ignore updates from before our last move.
             if table.n >= done and table.position.turn == 1:
                 done = (await client.play(table, choose(table))).n or 0
         return table

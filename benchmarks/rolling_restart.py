@@ -1,8 +1,8 @@
-"""What people notice while both nodes of a site are exchanged, one after the other: `python benchmarks/rolling.py`.
+"""What players notice while both nodes of a site are replaced: `python benchmarks/rolling_restart.py`.
 
-Two servers on a real PostgreSQL behind the real nginx, and people and bots at many tables all the time. Each server is
-asked to end, and its successor starts on the same port when it has. Counted is how long anybody waited for an answer
-and for somebody else's move, and that the log has every acknowledged command once, where it was said to be.
+Two servers run on a real PostgreSQL behind the real nginx, with people and bots at many tables. Each server is shut
+down, and its successor starts on the same port. The program measures how long players waited for an answer and for
+another player's move, and checks that the log has every acknowledged command once, at its number.
 """
 
 from __future__ import annotations
@@ -28,17 +28,20 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from ports import free_port  # noqa: E402
 from server.proxies import NAME, nginx  # noqa: E402
-from service.postgres import postgres_server  # noqa: E402
+from support.postgres import postgres_server  # noqa: E402
 
 from quadrangle.client import Client, Happened, open_seat, person  # noqa: E402
 from quadrangle.games import games  # noqa: E402
-from quadrangle.service.commands import SeatWanted  # noqa: E402
-from quadrangle.service.ports import Entry  # noqa: E402
-from quadrangle.service.shown import Snapshot  # noqa: E402
-from quadrangle.service.stores import open_store  # noqa: E402
+from quadrangle.storage import open_store  # noqa: E402
+from quadrangle.tables.live.messages import Snapshot  # noqa: E402
+from quadrangle.tables.model.commands import SeatWanted  # noqa: E402
+from quadrangle.tables.model.log import LogEntry  # noqa: E402
 
-LIMITS = ("MESSAGES_PER_SECOND", "REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "SOCKETS_PER_ADDRESS", "CONNECTIONS")
-# Seconds that a person thinks at most, and that a server has to end.
+LIMITS = (
+    "MESSAGES_PER_SECOND", "REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "SOCKETS_PER_ADDRESS", "CONNECTIONS",
+    "EVENTS_PER_DAY", "WRITTEN_BYTES_PER_DAY",
+)  # fmt: skip
+# Longest time in seconds that a person thinks, and that a server may take to shut down.
 THINKING, MOST_TO_END = 1.5, 10.0
 
 
@@ -53,9 +56,9 @@ class Node:
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> float:
-        """Return when it is well; after how many seconds that was."""
+        """Wait until it is ready; return the seconds that took."""
         began = time.perf_counter()
-        limits = {f"QUADRANGLE_{name}": "100000" for name in LIMITS}
+        limits = {f"QUADRANGLE_{name}": "1000000000" for name in LIMITS}
         env = os.environ | limits | {
             "PYTHONPATH": str(ROOT / "src"), "QUADRANGLE_FILE": os.devnull, "QUADRANGLE_BOT_PAUSE_SECONDS": "0",
             "QUADRANGLE_PROXIES": '["127.0.0.1"]', "QUADRANGLE_HOSTS": f'["{NAME}"]',
@@ -71,7 +74,7 @@ class Node:
                 await asyncio.sleep(0.05)
 
     async def end(self) -> float:
-        """Ask it to end; how many seconds that took."""
+        """Shut it down; return the seconds that took."""
         assert self._process is not None
         began = time.perf_counter()
         self._process.terminate()
@@ -84,8 +87,8 @@ class Node:
             self._process.wait()
 
 
-class Waited(NamedTuple):
-    """Somebody waited at a table, from one moment to another."""
+class Wait(NamedTuple):
+    """A player waited at a table, from one time to another."""
 
     what: str
     table: str
@@ -94,19 +97,19 @@ class Waited(NamedTuple):
 
 
 class Visitor:
-    """Somebody who plays for every seat that is theirs, or looks on."""
+    """A person who plays all their seats, or watches."""
 
-    def __init__(self, url: str, party: Party) -> None:
+    def __init__(self, url: str, party: Group) -> None:
         self.client = Client(url)
         self.party = party
-        self.waited: list[Waited] = []
+        self.waited: list[Wait] = []
         self.acknowledged: list[tuple[str, str, int]] = []
-        self.heard: dict[str, list[Happened]] = {}
+        self.received: dict[str, list[Happened]] = {}
 
     async def asks(self, table: str, what: Awaitable[Any]) -> Any:
         since = time.perf_counter()
         answer = await what
-        self.waited.append(Waited("answer", table, since, time.perf_counter()))
+        self.waited.append(Wait("answer", table, since, time.perf_counter()))
         return answer
 
     async def command(self, table: Snapshot, seat: int, **command: Any) -> None:
@@ -116,37 +119,37 @@ class Visitor:
     async def stay(self, table: str) -> None:
         """From the first to the last event of a table."""
         since: float | None = None
-        heard = self.heard.setdefault(table, [])
+        received = self.received.setdefault(table, [])
         async with aclosing(self.client.follow(table)) as news:
             async for happened in news:
-                shown, now = happened.table, time.perf_counter()
+                snapshot, now = happened.table, time.perf_counter()
                 if since is not None:
-                    self.waited.append(Waited("move", table, max(since, self.party.moved), now))
-                heard.append(happened)
-                mine = shown.position.turn is not None and shown.seats[shown.position.turn - 1].mine
-                since = None if mine or shown.status != "playing" else now
-                if happened.n < shown.n:
+                    self.waited.append(Wait("move", table, max(since, self.party.moved), now))
+                received.append(happened)
+                mine = snapshot.position.turn is not None and snapshot.seats[snapshot.position.turn - 1].mine
+                since = None if mine or snapshot.status != "playing" else now
+                if happened.n < snapshot.n:
                     continue
-                if shown.status == "over":
+                if snapshot.status == "over":
                     return
-                if mine and shown.position.actions and not self.party.stopped:
-                    await self._play(shown)
+                if mine and snapshot.position.actions and not self.party.stopped:
+                    await self._play(snapshot)
 
-    async def _play(self, shown: Snapshot) -> None:
+    async def _play(self, snapshot: Snapshot) -> None:
         await asyncio.sleep(random.uniform(0, THINKING))
         self.party.moved = time.perf_counter()
-        action = random.choice(shown.position.actions)
-        await self.command(shown, shown.position.turn or 0, do="play", action=action, ply=shown.position.ply)
+        action = random.choice(snapshot.position.actions)
+        await self.command(snapshot, snapshot.position.turn or 0, do="play", action=action, ply=snapshot.position.ply)
 
 
-class Party:
-    """People who play one game after the other: two, or one against a bot; every third time somebody looks on."""
+class Group:
+    """People who play game after game: two, or one against a bot; at every third table somebody watches."""
 
     def __init__(self, number: int, url: str, bot: str) -> None:
         self.bot = bot
         self.game = list(games())[number % len(games())]
         self.stopped = False
-        self.moved = 0.0  # when somebody had thought and sent a move: others wait for it since then, not before
+        self.moved = 0.0  # when the last move was sent, since when the others wait for it
         self.against_bot = number % 2 == 1
         self.visitors = [Visitor(url, self) for _ in range(1 + (not self.against_bot) + (number % 3 == 0))]
 
@@ -161,93 +164,95 @@ class Party:
 
 
 class Site(NamedTuple):
-    """Two nodes, their database, and everybody who plays there."""
+    """Two nodes, their database, and all players."""
 
     database: str
     nodes: Sequence[Node]
-    parties: Sequence[Party]
+    groups: Sequence[Group]
 
     @property
     def visitors(self) -> list[Visitor]:
-        return [visitor for party in self.parties for visitor in party.visitors]
+        return [visitor for party in self.groups for visitor in party.visitors]
 
 
-async def exchange(node: Node) -> str:
+async def replace_node(node: Node) -> str:
     ended, ready = await node.end(), await node.start()
     return f"ended in {ended:.1f} s, successor well after {ready:.1f} s"
 
 
-async def all_know_all(site: Site) -> dict[str, list[Entry]]:
-    """The logs of all tables, as soon as everybody at a table has heard of its last event."""
+async def logs_when_all_are_current(site: Site) -> dict[str, list[LogEntry]]:
+    """The logs of all tables, as soon as everybody at a table has its last event."""
     store = await open_store(site.database)
     try:
         async with asyncio.timeout(30):
             while True:
-                tables = {table for visitor in site.visitors for table in visitor.heard}
+                tables = {table for visitor in site.visitors for table in visitor.received}
                 logs = {table: await store.load(table) for table in tables}
-                if all(heard[-1].n == len(logs[table]) for v in site.visitors for table, heard in v.heard.items()):
+                if all(
+                    received[-1].n == len(logs[table]) for v in site.visitors for table, received in v.received.items()
+                ):
                     return logs
                 await asyncio.sleep(0.2)
     finally:
         await store.close()
 
 
-def wrong(visitors: Sequence[Visitor], logs: dict[str, list[Entry]]) -> dict[str, int]:
-    """How many acknowledged commands are not in the log or twice, and how much was told that is not there so."""
+def count_errors(visitors: Sequence[Visitor], logs: dict[str, list[LogEntry]]) -> dict[str, int]:
+    """How many acknowledged commands are missing or doubled in the log, and how many events differ from it."""
     counts = {"lost": 0, "doubled": 0, "out of order": 0}
     for visitor in visitors:
         for table, id, n in visitor.acknowledged:
             numbers = [entry.n for entry in logs[table] if entry.command == id]
             counts["lost"] += n not in numbers
             counts["doubled"] += len(numbers) > 1
-        for table, heard in visitor.heard.items():
-            first = heard[0].n
-            counts["out of order"] += [happened.n for happened in heard] != [*range(first, first + len(heard))]
-            for happened in heard:
+        for table, received in visitor.received.items():
+            first = received[0].n
+            counts["out of order"] += [happened.n for happened in received] != [*range(first, first + len(received))]
+            for happened in received:
                 event = msgspec.json.decode(msgspec.json.encode(logs[table][happened.n - 1].event))
                 counts["lost"] += happened.event not in (None, event)
             moves = sum(entry.event.__struct_config__.tag in ("played", "chance") for entry in logs[table])
-            counts["out of order"] += len(heard[-1].table.moves) != moves
+            counts["out of order"] += len(received[-1].table.moves) != moves
     return counts
 
 
 def longest(visitors: Sequence[Visitor], what: str, since: float, until: float) -> list[float]:
-    """How long people had waited whose waiting ended then, the longest first."""
+    """The waits that ended in this time, longest first."""
     waited = (one for visitor in visitors for one in visitor.waited if one.what == what)
     return sorted((one.until - one.since for one in waited if since < one.until <= until), reverse=True)
 
 
 async def one_run(site: Site, calm: float, between: float) -> None:
     began = time.perf_counter()
-    playing = [asyncio.create_task(party.run()) for party in site.parties]
+    playing = [asyncio.create_task(party.run()) for party in site.groups]
     spans = [("nothing", began + 3.0, began + 3.0 + calm)]
     await asyncio.sleep(3.0 + calm)
     for number, node in enumerate(site.nodes, start=1):
         since = time.perf_counter()
-        told = await exchange(node)
+        reply = await replace_node(node)
         await asyncio.sleep(between)
         if node is site.nodes[-1]:
             await asyncio.sleep(3.0)
-        spans.append((f"node {number}: {told}", since, time.perf_counter()))
-    for party in site.parties:
+        spans.append((f"node {number}: {reply}", since, time.perf_counter()))
+    for party in site.groups:
         party.stopped = True
-    logs = await all_know_all(site)
+    logs = await logs_when_all_are_current(site)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     report(site, spans, logs)
 
 
-def report(site: Site, spans: Sequence[tuple[str, float, float]], logs: dict[str, list[Entry]]) -> None:
-    print("| exchanged | commands | longest for an answer | longest for another's move | above 1 s |")
+def report(site: Site, spans: Sequence[tuple[str, float, float]], logs: dict[str, list[LogEntry]]) -> None:
+    print("| replaced | commands | longest wait for an answer | longest wait for another's move | above 1 s |")
     print("|---|---:|---:|---:|---:|")
     for name, since, until in spans:
         answers, moves = (longest(site.visitors, what, since, until) for what in ("answer", "move"))
         slow = sum(seconds > 1.0 for seconds in answers + moves)
         print(f"| {name} | {len(answers)} | {answers[0]:.2f} s | {moves[0]:.2f} s | {slow} |")
-    print(f"{len(site.parties)} parties, {len(site.visitors)} people, {len(logs)} tables, "
+    print(f"{len(site.groups)} groups, {len(site.visitors)} people, {len(logs)} tables, "
           f"{sum(len(visitor.acknowledged) for visitor in site.visitors)} commands acknowledged")  # fmt: skip
-    print(", ".join(f"{kind} {count}" for kind, count in wrong(site.visitors, logs).items()))
+    print(", ".join(f"{kind} {count}" for kind, count in count_errors(site.visitors, logs).items()))
     verified = subprocess.run(
         [sys.executable, "-m", "quadrangle", "admin", "verify", "--database", site.database],
         capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
@@ -255,7 +260,7 @@ def report(site: Site, spans: Sequence[tuple[str, float, float]], logs: dict[str
     print(f"verify: {verified.stdout.strip() or verified.stderr.strip()}")
 
 
-async def main(parties: int, bot: str, calm: float, between: float) -> None:
+async def main(groups: int, bot: str, calm: float, between: float) -> None:
     with postgres_server() as database, tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         async with AsyncExitStack() as stack:
@@ -266,7 +271,7 @@ async def main(parties: int, bot: str, calm: float, between: float) -> None:
             port = stack.enter_context(nginx([f"127.0.0.1:{node.port}" for node in nodes], folder))
             os.environ["SSL_CERT_FILE"] = str(folder / "cert.pem")
             url = f"https://127.0.0.1:{port}"
-            site = Site(database, nodes, [Party(number, url, bot) for number in range(parties)])
+            site = Site(database, nodes, [Group(number, url, bot) for number in range(groups)])
             for visitor in site.visitors:
                 stack.push_async_callback(visitor.client.close)
             await one_run(site, calm, between)
@@ -274,9 +279,9 @@ async def main(parties: int, bot: str, calm: float, between: float) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--parties", type=int, default=30)
-    parser.add_argument("--bot", default="greedy", help="who plays at every second table")
-    parser.add_argument("--calm", type=float, default=10.0, help="seconds before the first server ends")
-    parser.add_argument("--between", type=float, default=0.0, help="seconds to wait after each successor is well")
+    parser.add_argument("--groups", type=int, default=30)
+    parser.add_argument("--bot", default="greedy", help="the bot at every second table")
+    parser.add_argument("--calm", type=float, default=10.0, help="seconds before the first server is shut down")
+    parser.add_argument("--between", type=float, default=0.0, help="seconds to wait after each successor is ready")
     asked = parser.parse_args()
-    asyncio.run(main(asked.parties, asked.bot, asked.calm, asked.between))
+    asyncio.run(main(asked.groups, asked.bot, asked.calm, asked.between))

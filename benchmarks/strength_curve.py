@@ -1,9 +1,9 @@
-"""How strength grows with thought: every number of simulations against half of it.
+"""How strength grows with simulations: every number of simulations against half of it.
 
-    python benchmarks/curve.py GAME --games N [--least 1000] [--most 32000] [--seed S]
+    python benchmarks/strength_curve.py GAME --games N [--least 1000] [--most 32000] [--seed S]
 
-What was found is kept in `benchmarks/curve.json`, with the number of games and the half width of the 95 % interval, and
-drawn into `docs/pictures/strength.svg`. Games are kept in `benchmarks/games/`: a run that was broken off goes on.
+Results are stored in `benchmarks/curve.json`, with the number of games and half the width of the 95 % interval, and
+draw into `docs/pictures/strength.svg`. Games are stored in `benchmarks/games/`: an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from quadrangle.arena.report import report
-from quadrangle.arena.run import run
-from quadrangle.arena.schedule import Settings
-from quadrangle.games import TABLE
+from quadrangle.arena.run_arena import run
+from quadrangle.arena.schedule import ArenaSettings
+from quadrangle.games import GAMES
 
 HERE = Path(__file__).parent
 RECORDS, WRITTEN = HERE / "games", HERE / "curve.json"
@@ -31,26 +31,26 @@ Row = dict[str, Any]
 
 
 def measure(game: str, simulations: int, games: int, seed: int) -> Row:
-    """The score of so many simulations against half as many."""
+    """The score of this many simulations against half as many."""
     RECORDS.mkdir(exist_ok=True)
     whole, half = f"simulations:{simulations}", f"simulations:{simulations // 2}"
     file = RECORDS / f"{game}-curve-{simulations}-{seed}.jsonl"
-    found = report(run(Settings(game, (whole, half), games, seed=seed), file, 1), [whole, half])
-    pair = found.pairs[0]
+    result = report(run(ArenaSettings(game, (whole, half), games, seed=seed), file, 1), [whole, half])
+    pair = result.pairs[0]
     score = pair.score if pair.name == whole else 1 - pair.score
     return {"simulations": simulations, "score": round(score, 3), "error": round(pair.error, 3), "games": games}
 
 
 def note(game: str, row: Row) -> dict[str, list[Row]]:
-    """Add a row to what is known, in place of an older one of the same simulations."""
-    known: dict[str, list[Row]] = json.loads(WRITTEN.read_text("utf-8")) if WRITTEN.exists() else {}
-    others = [old for old in known.get(game, []) if old["simulations"] != row["simulations"]]
-    known[game] = sorted([*others, row], key=lambda one: int(one["simulations"]))
-    WRITTEN.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
-    return known
+    """Add a row to the stored results; it replaces an older one with the same simulations."""
+    results: dict[str, list[Row]] = json.loads(WRITTEN.read_text("utf-8")) if WRITTEN.exists() else {}
+    others = [old for old in results.get(game, []) if old["simulations"] != row["simulations"]]
+    results[game] = sorted([*others, row], key=lambda one: int(one["simulations"]))
+    WRITTEN.write_text(json.dumps(results, indent=1) + "\n", "utf-8")
+    return results
 
 
-def drawn(known: dict[str, list[Row]]) -> str:
+def draw(results: dict[str, list[Row]]) -> str:
     """The curves as SVG."""
     parts = [_text(LEFT, 20, "Score against half as many simulations, with 95 % intervals", "start")]
     for percent in range(0, 101, 25):
@@ -58,8 +58,8 @@ def drawn(known: dict[str, list[Row]]) -> str:
         parts.append(_text(LEFT - 8, _y(percent / 100) + 4, f"{percent} %", "end"))
     doublings = [LEAST << doubling for doubling in range(1, int(log2(MOST / LEAST)) + 1)]
     parts += [_text(_x(number, 0), TOP + HEIGHT + 20, f"{number:,}", "middle") for number in doublings]
-    for number, game in enumerate(game for game in COLOURS if game in known):
-        parts += _curve(game, known[game], number)
+    for number, game in enumerate(game for game in COLOURS if game in results):
+        parts += _curve(game, results[game], number)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {TOP + HEIGHT + 34}" font-family="sans-serif" '
         'font-size="13" role="img" aria-label="Score against half as many simulations">'
@@ -78,7 +78,7 @@ def _curve(game: str, rows: list[Row], number: int) -> Iterator[str]:
 
 
 def _x(simulations: int, number: int) -> float:
-    """Where a number of simulations stands; each game a little aside, so that intervals can be told apart."""
+    """The x coordinate of a number of simulations, with an offset per game so that intervals do not overlap."""
     step = (WIDTH - LEFT - RIGHT) / log2(MOST / LEAST)
     return round(LEFT + step * (log2(simulations / LEAST) - 0.6) + 7 * number, 1)
 
@@ -97,17 +97,17 @@ def _text(x: float, y: float, words: str, anchor: str, colour: str = "#3b352c") 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=list(TABLE))
+    parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--least", type=int, default=2 * LEAST)
     parser.add_argument("--most", type=int, default=MOST)
     parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
-    simulations = given.least
-    while simulations <= given.most:
-        row = measure(given.game, simulations, given.games, given.seed)
+    arguments = parser.parse_args()
+    simulations = arguments.least
+    while simulations <= arguments.most:
+        row = measure(arguments.game, simulations, arguments.games, arguments.seed)
         print(row, flush=True)
-        PICTURE.write_text(drawn(note(given.game, row)), "utf-8")
+        PICTURE.write_text(draw(note(arguments.game, row)), "utf-8")
         simulations *= 2
 
 
