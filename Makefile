@@ -1,114 +1,174 @@
-# Everything a newcomer needs: `make play` and `make test`. `make help` lists the rest.
+# Start with `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play bots page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest wheel audit bench chaos screenshots system clean
+.PHONY: help constraints mutants check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Python compiles what it imports; compiling every file first would keep a newcomer waiting for eight seconds.
-INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/dev.txt
+# Python compiles modules on import; compiling all of them here would take eight seconds more.
+INSTALL := PYTHON=$(PYTHON) scripts/install-packages .venv --constraint constraints/dev.txt
 STAMPS := .make
-GAMES := planquadrat minisurf maxisurf quadrata
-# The tests start hundreds of processes, and each would compile all that it imports where Python keeps nothing.
+# Tools that nothing imports, in an environment of their own.
+TOOLS := PYTHON=$(PYTHON) scripts/install-packages $(STAMPS)/tools
+GAMES := $(patsubst src/quadrangle/games/%/descriptor.py,%,$(wildcard src/quadrangle/games/*/descriptor.py))
+# The tests start hundreds of processes. Without a bytecode cache each would compile everything it imports.
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(STAMPS)/bytecode
 PAGE := src/quadrangle/server/page/index.html
-# The page draws from the games' shapes, as Python does.
+# The page is built from the games' shapes too.
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
   $(wildcard src/quadrangle/games/*/shapes.json)
 
-help: ## this list
+help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: ## start the app on this machine and open the browser
-	@$(MAKE) --no-print-directory -j2 bots $(PAGE)
+	@$(MAKE) --no-print-directory -j2 $(STAMPS)/play $(PAGE)
 	$(BIN)/quadrangle play
 
-# Their searches are compiled beside what goes on, and only the first time.
-bots: $(STAMPS)/play
-	@$(BIN)/python -c 'from quadrangle.bots.loading import begin_all; begin_all()'
-
-# First what needs one core each, two at a time, and the kernels among them: the workers of pytest then find them compiled.
-# Before that, all packages: npm's for the tests and those for the build alone must not be fetched at the same time.
-# `lowest` waits for servers and databases as pytest does, so both fill the cores better than one after the other.
-test: system ## every check there is
+# Install all packages first: npm must not install the test packages and the build packages at the same time.
+# Then run the single-core checks, two at a time. They include the kernels, so that pytest finds them compiled.
+# `lowest` and pytest both wait for servers and databases, so running them together uses the cores better.
+test: system ## run every check
 	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web $(STAMPS)/lowest
 	@$(MAKE) --no-print-directory -j2 --output-sync=target kernels checks
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lowest pytest-in-sight
 	@echo "All checks passed."
 
+# The quick lane: what a change usually breaks, in about a minute. Kernels, bots, servers, databases and browsers
+# are left to `make test`.
+check: ## run the quick checks: style, types, imports, unit tests of rules, model and page
+	@$(MAKE) --no-print-directory -j2 $(STAMPS)/installed $(STAMPS)/web
+	@$(MAKE) --no-print-directory -j2 --output-sync=target page-types quick-tests lint types imports page-lint page-tests
+	@echo "Quick checks passed. make test runs all."
+
+QUICK := tests/games tests/drawing tests/tables/test_model.py tests/tables/test_results.py \
+  tests/tables/test_time_control_model.py tests/test_*.py
+# These compile kernels, start programs, or build packages.
+SLOW := $(wildcard tests/games/*/test_kernel*.py) $(addprefix tests/test_,capacity.py cli.py commands_in_documents.py \
+  conformance.py contributing.py documents.py documentation_site.py project_files.py toy_game.py architecture_walk.py without_extras.py)
+
+quick-tests: $(STAMPS)/installed
+	$(BIN)/python -m pytest -q $(QUICK) $(SLOW:%=--ignore=%)
+
+develop: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## install everything that developing needs
+
 checks: lint types imports web-test
 
-kernels: $(GAMES:%=kernels-%) ## compile all searches into the cache, and what else the tests call
+kernels: $(GAMES:%=kernels-%) ## compile all searches and other kernels of the tests into the cache
 
 kernels-%: $(STAMPS)/installed
 	@echo "Compiling $*'s kernels."
-	@$(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $*
-	@$(BIN)/python -m quadrangle.kernels.warm quadrangle.bots.loading $* plain
-	@PYTHONPATH=tests $(BIN)/python -m quadrangle.kernels.warm compiling $*
+	@$(BIN)/python -m quadrangle.bots.native_kernel $*
+	@PYTHONPATH=tests $(BIN)/python -m compiling $*
+
+engine: $(STAMPS)/installed ## build the compiled searches again after a change to kernels, about 80 s
+	$(BIN)/python -m quadrangle.bots.build_engine
+
+parity: $(STAMPS)/installed ## compare whole trees of native code, wasmtime and Node, more than 100 decisions per game
+	PYTHONPATH=tests $(BIN)/python benchmarks/parity.py
 
 page: $(PAGE) ## build the page into the package
 
 docs: $(STAMPS)/installed ## build the documentation site into build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-lint: $(STAMPS)/installed ## style of the Python code
+lint: $(STAMPS)/installed ## check the style of the Python code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(STAMPS)/installed ## types of the Python code
+types: $(STAMPS)/installed ## check the types of the Python code
 	$(BIN)/mypy
 
-imports: $(STAMPS)/installed ## the dependency arrow points inward
+imports: $(STAMPS)/installed ## check the import rules between packages
 	$(BIN)/lint-imports
 
-# Four workers for two cores: for almost half of its time a worker waits for a server, a browser or a database.
-pytest: $(STAMPS)/installed $(PAGE) ## the Python tests, the browser tests included
+# Four workers for two cores, because workers wait almost half of the time for servers, browsers and databases.
+pytest: $(STAMPS)/installed $(PAGE) ## run the Python tests, including the browser tests
 	$(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder --durations 15 -rR
 
-# Its progress is shown as it comes, whatever else runs.
+# Shows pytest's progress at once, while other targets run.
 pytest-in-sight:
 	@$(MAKE) --no-print-directory --output-sync=none pytest
 
-web-test: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## style, types, tests and size of the page
+page-lint: $(STAMPS)/web ## check the style of the page's code
 	cd web && npm run --silent lint
+
+page-types: $(STAMPS)/web ## check the types of the page's code
+	cd web && npm run --silent check
+
+page-tests: $(STAMPS)/web ## run the page's unit tests
+	cd web && npm test --silent
+
+web-test: $(STAMPS)/installed $(PAGE) page-lint page-types page-tests ## check style, types, tests and size of the page
 	cd web && PYTHON=$(CURDIR)/$(BIN)/python npm run --silent types -- --check
-	cd web && npm run --silent check && npm test --silent && npm run --silent size
+	cd web && npm run --silent size
 
-# Two nodes behind nginx call nothing that one does not call too.
-lowest: $(STAMPS)/lowest ## the core of the tests with the lowest versions that pyproject.toml allows
-	.venv-lowest/bin/python -m pytest -q -rR -k "not nodes" tests/test_record.py tests/test_vectors.py tests/planquadrat/test_kernel.py tests/service/test_behaviour.py \
-	  tests/service/test_stores.py tests/server/test_rest.py tests/server/test_socket.py tests/server/test_metrics.py tests/client
+# Without the tests of two nodes: they use the same libraries as one node.
+lowest: $(STAMPS)/lowest ## run the core tests with the lowest versions that pyproject.toml allows
+	.venv-lowest/bin/python -m pytest -q -rR -k "not nodes" tests/test_record.py tests/test_reference_games.py tests/games/planquadrat/test_kernel.py tests/tables/test_behaviour.py \
+	  tests/storage/test_stores.py tests/server/test_rest.py tests/server/test_socket.py tests/server/test_metrics.py tests/client
 
-wheel: $(STAMPS)/play $(PAGE) ## build the package, the page included, into dist/
+base: $(PAGE) ## install without extras into an environment of its own, and play all games there
+	rm -rf .venv-base
+	QUADRANGLE_PAGE_BUILT=1 PYTHON=$(PYTHON) scripts/install-packages .venv-base --constraint constraints/dev.txt .
+	.venv-base/bin/python tests/base_install.py
+	@du -sm .venv-base/lib
+
+wheel: $(STAMPS)/play $(PAGE) ## build the package with the page into dist/
 	QUADRANGLE_PAGE_BUILT=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
-audit: $(STAMPS)/installed $(STAMPS)/web ## look for known holes in what is installed (asks the registries)
-	$(INSTALL) pip-audit
-	$(BIN)/python -m pip_audit --requirement constraints/dev.txt --no-deps --disable-pip
+# The wheel is built from the sdist, with the page. Then it is tried without Node and without the repository: a game
+# over the API, and games in a real browser.
+WHEEL := $(STAMPS)/wheel
+release: $(STAMPS)/installed $(PAGE) ## build and check everything that a release holds, into dist/
+	rm -rf dist
+	$(BIN)/python scripts/release.py dist
+	$(BIN)/python -m build --no-isolation --outdir dist/python
+	$(TOOLS) twine
+	$(STAMPS)/tools/bin/twine check --strict dist/python/*
+	$(BIN)/python scripts/try_wheel.py dist $(WHEEL)
+	$(WHEEL)/bin/python scripts/third_party_notices.py > dist/THIRD_PARTY.txt
+	QUADRANGLE_SERVER_PYTHON=$(CURDIR)/$(WHEEL)/bin/python $(BIN)/python -m pytest -q tests/browser/test_cards.py
+
+mutants: $(STAMPS)/installed ## change rules, decisions, clocks and ratings in small ways, list what no test notices (hours)
+	$(INSTALL) cosmic-ray
+	nice $(BIN)/python scripts/mutants.py $(TARGETS)
+
+constraints: $(STAMPS)/play ## write constraints/*.txt from pyproject.toml with uv (needs the network)
+	scripts/write-constraints
+
+workflows: ## check the files in .github (needs the network)
+	$(TOOLS) zizmor check-jsonschema
+	$(STAMPS)/tools/bin/check-jsonschema --builtin-schema github-workflows .github/workflows/*.yml
+	$(STAMPS)/tools/bin/check-jsonschema --builtin-schema github-actions .github/actions/*/action.yml
+	$(STAMPS)/tools/bin/zizmor --offline --quiet --min-severity medium .github
+
+audit: $(STAMPS)/installed $(STAMPS)/web ## check dependencies for known vulnerabilities (needs the network)
+	$(TOOLS) pip-audit
+	$(STAMPS)/tools/bin/pip-audit --requirement constraints/dev.txt --no-deps --disable-pip
 	cd web && npm audit
 
-bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables of benchmarks/results.md
+bench: $(STAMPS)/installed $(PAGE) ## measure this machine; prints the tables for kernels and page of benchmarks/results.md
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/page.py
 
-chaos: $(STAMPS)/installed ## faults at random while people play, ten minutes; SEED=2 for other weather
+chaos: $(STAMPS)/installed ## inject random faults into running servers, ten minutes; SEED=2 for another schedule
 	PYTHONPATH=tests $(BIN)/python -m chaos.run --seconds 120 --seed $(or $(SEED),1)
 	PYTHONPATH=tests $(BIN)/python -m chaos.run --store nodes --kills 100 --seconds 0 --seed $(or $(SEED),1)
 
-screenshots: $(STAMPS)/installed $(PAGE) ## take the pictures of README and docs anew
+screenshots: $(STAMPS)/installed $(PAGE) ## retake the pictures of README and docs
 	$(BIN)/python scripts/screenshots.py
-	$(BIN)/python scripts/turn.py
+	$(BIN)/python scripts/turn_animation.py
 
-system: ## install what is needed from Debian, when that is allowed
+system: ## install system packages from Debian, if permitted
 	@scripts/system-packages
 
-clean: ## remove what was built
-	rm -rf .venv .venv-lowest $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
+clean: ## remove everything that was built
+	rm -rf .venv .venv-base .venv-lowest $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
 
-# What playing needs, and no more: somebody who wants to play waits for neither linters nor browsers.
-$(STAMPS)/play: pyproject.toml constraints/dev.txt
+# Installs only what playing needs, without linters and browsers.
+$(STAMPS)/play: pyproject.toml constraints/dev.txt scripts/install-packages
 	@mkdir -p $(STAMPS)
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(INSTALL) --editable .
 	@touch $@
 
@@ -116,14 +176,13 @@ $(STAMPS)/installed: $(STAMPS)/play
 	$(INSTALL) --editable '.[dev]'
 	@touch $@
 
-$(STAMPS)/lowest: pyproject.toml constraints/lowest.txt
+$(STAMPS)/lowest: pyproject.toml constraints/lowest.txt scripts/install-packages
 	@mkdir -p $(STAMPS)
-	test -x .venv-lowest/bin/python || $(PYTHON) -m venv .venv-lowest
-	.venv-lowest/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints/lowest.txt \
-	  --editable '.[postgres,site]' pytest pytest-asyncio pytest-rerunfailures pytest-timeout hypothesis httpx
+	PYTHON=$(PYTHON) scripts/install-packages .venv-lowest --constraint constraints/lowest.txt \
+	  --editable '.[postgres,site,research]' pytest pytest-asyncio pytest-rerunfailures pytest-timeout hypothesis httpx
 	@touch $@
 
-# Either set of npm's packages can build the page; the larger one must not be thrown away for the smaller.
+# Either set of npm packages can build the page. Do not replace the larger set by the smaller one.
 $(STAMPS)/web-build: web/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd web && npm ci --loglevel=error $(if $(wildcard $(STAMPS)/web),,--omit=dev)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The pictures of README and docs (`make screenshots`): seeded chance and bots, the same ones each time."""
+"""The screenshots of README and docs (`make screenshots`): chance and bots are seeded, so games repeat."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from quadrangle.bots import by_name
+from quadrangle.games import GAMES
 from quadrangle.record import Record
 from quadrangle.server.app import create_app
+from quadrangle.server.compose import build_site
 from quadrangle.server.settings import Settings
-from quadrangle.service.bot_pool import BotPool
-from quadrangle.service.clock import SystemClock
-from quadrangle.service.stores import open_store
-from quadrangle.service.tables import Tables
+from quadrangle.storage import open_store
+from quadrangle.tables.bots.pool import BotPool
+from quadrangle.tables.ports import SystemClock
+from quadrangle.tables.service import Tables
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 THEMES: dict[str, dict[str, Any]] = {
@@ -41,7 +43,7 @@ NAMES = ("Ada", "Bram", "Chloé", "Dirk")
 
 @dataclass(frozen=True)
 class Scene:
-    """A game in the middle: played by bots from a seed until so many plies and this phase."""
+    """A position in the middle of a game: played by bots from a seed until this ply and phase."""
 
     game: str
     seed: int
@@ -49,7 +51,7 @@ class Scene:
     phase: str
     players: int = 2
     options: tuple[tuple[str, object], ...] = ()
-    point: tuple[float, float] | None = None  # the mouse, as shares of the board's width and height
+    point: tuple[float, float] | None = None  # the mouse position, relative to the board's width and height
 
 
 SCENES = (
@@ -60,9 +62,15 @@ SCENES = (
 )
 
 
+def scenes() -> tuple[Scene, ...]:
+    """One scene per game: the chosen one, or the middle of any game."""
+    chosen = {scene.game: scene for scene in SCENES}
+    return tuple(chosen.get(game, Scene(game, seed=1, plies=20, phase="")) for game in GAMES)
+
+
 @contextmanager
 def served(chance: random.Random) -> Iterator[str]:
-    """A server of its own in this process, whose chance is given; its address."""
+    """Run a server in this process with this random generator; yield its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     settings = Settings(host="127.0.0.1", hosts=("127.0.0.1",), database="memory:", messages_per_second=1000)
     ready = threading.Event()
@@ -70,7 +78,9 @@ def served(chance: random.Random) -> Iterator[str]:
 
     async def serve() -> None:
         tables = Tables(await open_store("memory:"), SystemClock(), chance, BotPool(1, 10))
-        running.append(uvicorn.Server(uvicorn.Config(create_app(settings, tables), log_config=None)))
+        running.append(
+            uvicorn.Server(uvicorn.Config(create_app(settings, build_site(settings, tables)), log_config=None))
+        )
         ready.set()
         await running[0].serve([listener])
 
@@ -89,7 +99,7 @@ def visitor(browser: Browser, url: str, **wishes: Any) -> BrowserContext:
 
 
 def set_up(context: BrowserContext, scene: Scene) -> str:
-    """A table at which everybody sits at this screen, played to the scene; its id."""
+    """Create a table with all players at this screen and play it to the scene; return its id."""
     seats = [{"kind": "person", "name": name} for name in NAMES[: scene.players]]
     wish = {"game": scene.game, "players": scene.players, "options": dict(scene.options), "seats": seats, "begins": 1}
     table: str = context.request.post("/api/v1/tables", data=wish).json()["id"]
@@ -97,7 +107,7 @@ def set_up(context: BrowserContext, scene: Scene) -> str:
     for number in range(500):
         *_, state = Record.loads(context.request.get(f"/api/v1/tables/{table}/record").text()).states()
         now = context.request.get(f"/api/v1/tables/{table}").json()["position"]
-        if now["ply"] >= scene.plies and now["view"]["phase"] == scene.phase:
+        if now["ply"] >= scene.plies and state.step.startswith(scene.phase):
             return table
         if now["turn"] is None:
             break
@@ -110,7 +120,7 @@ def set_up(context: BrowserContext, scene: Scene) -> str:
 
 
 def shoot(page: Page, name: str) -> None:
-    """A picture of at most 256 colours: a third of the size, and nobody sees the difference."""
+    """Save a screenshot with at most 256 colours: a third of the size, without a visible difference."""
     page.evaluate("document.fonts.ready")
     whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4)
@@ -148,10 +158,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         host = visitor(browser, url)
         tables = {}
-        for scene in SCENES:
+        for scene in scenes():
             chance.seed(scene.seed)
             tables[scene] = set_up(host, scene)
-        here = host.storage_state()  # the cookie that the seats belong to
+        here = host.storage_state()  # the cookie of the seats' owner
         looks = {f"desktop-{theme}": DESKTOP | wishes for theme, wishes in THEMES.items()}
         for look, wishes in (looks | {"phone": PHONE | THEMES["wood"]}).items():
             context = visitor(browser, url, storage_state=here, **wishes)

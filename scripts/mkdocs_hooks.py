@@ -1,8 +1,10 @@
-"""What mkdocs cannot do by itself for the documentation site: pages that are written from the sources.
+"""Hooks of MkDocs that add generated pages to the documentation site.
 
-Rules pages come from the package, with their positions drawn; notebooks from `examples/`; and documents that stand
-elsewhere in the repository (CONTRIBUTING, CHANGELOG, benchmarks) join the site, so that nothing is written twice. Links
-between them are turned into links between pages; a link to a file that is no page becomes its plain words.
+- Rules pages come from the package, with their positions drawing.
+- Notebooks come from `examples/`.
+- CONTRIBUTING, CHANGELOG and the benchmarks are copied from the repository.
+
+Links between documents become links between pages. A link to a file without a page becomes plain text.
 """
 
 from __future__ import annotations
@@ -17,26 +19,37 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from quadrangle.games import TABLE, game_class, state
-from quadrangle.games.pages import blocks
+from quadrangle.games import GAMES, game_class, state
+from quadrangle.games.rules_pages import blocks
 
 ROOT = Path(__file__).parent.parent
-# Documents outside of docs/, by the page they become.
-ELSEWHERE = {
+# Documents outside of docs/, by their page.
+COPIED = {
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
     "benchmarks/results.md": "benchmarks/results.md",
     "benchmarks/experiments.md": "benchmarks/experiments.md",
 }
+RULES = "rules of all games"  # stands for their pages in mkdocs.yml
 NOTEBOOKS = ROOT / "examples" / "notebooks"
 _LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)]*)?\)")
 
 
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put the rules of all games into the navigation."""
+    for section in config.nav or ():
+        pages = next(iter(section.values()))
+        if RULES in pages:
+            at = pages.index(RULES)
+            pages[at : at + 1] = [{game_class(game).facts.title: f"games/{game}.md"} for game in GAMES]
+    return config
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages that are written here."""
-    for uri, path in ELSEWHERE.items():
+    """Add the generated pages."""
+    for uri, path in COPIED.items():
         files.append(File.generated(config, uri, content=(ROOT / path).read_text("utf-8")))
-    for game in TABLE:
+    for game in GAMES:
         files.append(File.generated(config, f"games/{game}.md", content=rules_page(game)))
     for notebook in sorted(NOTEBOOKS.glob("*.ipynb")):
         files.append(File.generated(config, f"notebooks/{notebook.stem}.md", content=notebook_page(notebook)))
@@ -44,31 +57,31 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Lead links between documents of the repository to the pages that they became."""
-    source = ELSEWHERE.get(page.file.src_uri, f"docs/{page.file.src_uri}")
-    pages = {path: uri for uri, path in ELSEWHERE.items()}
+    """Turn links between documents of the repository into links between pages."""
+    source = COPIED.get(page.file.src_uri, f"docs/{page.file.src_uri}")
+    pages = {path: uri for uri, path in COPIED.items()}
     pages |= {f"examples/notebooks/{path.name}": f"notebooks/{path.stem}.md" for path in NOTEBOOKS.glob("*.ipynb")}
 
-    def lead(found: re.Match[str]) -> str:
-        words, target, anchor = found[1], found[2], found[3] or ""
+    def resolve(link: re.Match[str]) -> str:
+        words, target, anchor = link[1], link[2], link[3] or ""
         if ":" in target:
-            return found[0]
+            return link[0]
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
         uri = pages.get(path) or path.removeprefix("docs/")
         if files.get_file_from_path(uri):
             return f"[{words}]({posixpath.relpath(uri, posixpath.dirname(page.file.src_uri) or '.')}{anchor})"
-        return words if (ROOT / path).exists() else found[0]
+        return words if (ROOT / path).exists() else link[0]
 
-    return _LINK.sub(lead, markdown)
+    return _LINK.sub(resolve, markdown)
 
 
 def rules_page(game: str) -> str:
-    """A game's rules with its positions drawn, and what can be chosen before it begins."""
-    parts = [drawn(state(block.text)) if block.kind == "position" else block.text for block in blocks(game)]
+    """A game's rules with its positions drawing, and its options."""
+    parts = [drawing(state(block.text)) if block.kind == "position" else block.text for block in blocks(game)]
     return "\n\n".join([*parts, options(game)])
 
 
-def drawn(position: Any) -> str:
+def drawing(position: Any) -> str:
     svg = position._repr_svg_().replace("\n", " ")
     return f'<div style="max-width: 24rem">{svg}</div>'
 
@@ -84,7 +97,7 @@ def options(game: str) -> str:
 
 
 def notebook_page(path: Path) -> str:
-    """A notebook as a page: its words, its code, and what that printed or drew."""
+    """A notebook as a page: text, code and output."""
     cells = json.loads(path.read_text("utf-8"))["cells"]
     return "\n\n".join(part for cell in cells for part in _cell(cell))
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The moving picture of the README (part of `make screenshots`): one whole turn of PlanQuadrat, part by part."""
+"""The animation in the README (part of `make screenshots`): one whole turn of PlanQuadrat, part by part."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import quadrangle
 from quadrangle.bots import by_name
 
 SEED = 11
-MIDDLE = 30  # a turn from the middle of the game, when there is something to see
+MIDDLE = 30  # a turn from the middle of the game, which shows more
 SECONDS = (1.4, 1.4, 1.8, 2.6)
 
 

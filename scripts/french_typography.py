@@ -1,4 +1,4 @@
-"""Sets French texts as French printers do: `python scripts/french.py` mends catalogues and rules pages in place."""
+"""Applies French typography: `python scripts/french_typography.py` fixes catalogues and rules pages in place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-THIN, WIDE = "\u202f", "\u00a0"  # both are spaces at which no line breaks
+THIN, WIDE = "\u202f", "\u00a0"  # both are non-breaking spaces
 SPACE = f"[ {THIN}{WIDE}]+"
 CODE = re.compile(r"(```.*?```|`[^`]*`)", re.DOTALL)
 
@@ -20,24 +20,26 @@ RULES = (
 )
 
 
-def mended(text: str) -> str:
+def typeset(text: str) -> str:
     """The text with the spaces and apostrophes of French; code stays as it is."""
     pieces = CODE.split(text)
-    pieces[::2] = map(_mended_prose, pieces[::2])
+    pieces[::2] = map(_typeset_prose, pieces[::2])
     return "".join(pieces)
 
 
-def _mended_prose(text: str) -> str:
+def _typeset_prose(text: str) -> str:
     for pattern, replacement in RULES:
         text = pattern.sub(replacement, text)
     return text
 
 
 def french_files() -> Iterator[Path]:
-    yield from (ROOT / "src/quadrangle/games").glob("*/rules/*.fr.md")
-    yield from (ROOT / "web/src").glob("**/messages/fr.ts")
+    # Not print.toml: the fonts of the sheets lack the thin space.
+    texts = ROOT / "src/quadrangle/texts/fr"
+    yield from (texts / "email.toml", *texts.glob("games/*/rules.md"))
+    yield from (ROOT / "web/src/i18n/texts/fr").glob("**/*.ts")
 
 
 if __name__ == "__main__":
     for file in french_files():
-        file.write_text(mended(file.read_text("utf-8")), "utf-8")
+        file.write_text(typeset(file.read_text("utf-8")), "utf-8")
