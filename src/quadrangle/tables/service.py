@@ -25,7 +25,7 @@ from quadrangle.tables.live.messages import Answer, Snapshot
 from quadrangle.tables.live.presence import PresenceKind
 from quadrangle.tables.live.queries import TableQueries
 from quadrangle.tables.live.replay_queue import ReplayQueue
-from quadrangle.tables.live.retention import Retention
+from quadrangle.tables.live.retention import GuestTableDeletion
 from quadrangle.tables.live.room_context import RoomContext
 from quadrangle.tables.live.stale_tables import StaleTables
 from quadrangle.tables.live.subscribers import Subscriber
@@ -70,7 +70,7 @@ class Tables:
         bot_turns = BotTurns(self.rooms, committer, bots, self.jobs, clock, rng, pause)
         self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs)
         self._stale = StaleTables(store, self.rooms, committer, clock, rng, self.jobs, limits.days_of_silence)
-        self._retention = Retention(
+        self._guest_table_deletion = GuestTableDeletion(
             store, self.rooms, clock, self.jobs, self.notices, self.bus, limits.days_of_guest_tables
         )
         self._commands = CommandHandler(
@@ -166,7 +166,7 @@ class Tables:
         await self.notices.start()
         await self.jobs.start()
         self._stale.schedule()
-        self._retention.schedule()
+        self._guest_table_deletion.schedule()
         work = (self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run())
         self._tasks = [asyncio.create_task(one) for one in work]
 

@@ -37,7 +37,7 @@ export class Refused extends Error {
 }
 
 /** No answer: the server is down or the network is. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;

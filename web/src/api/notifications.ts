@@ -4,7 +4,7 @@ import type { components } from "./schema";
 
 export type Notifications = components["schemas"]["NotificationSettings"];
 
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 export const notifications = {
   own: () => call<Notifications>("GET", "/notifications"),

@@ -9,15 +9,14 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from quadrangle.bots import bot
 from quadrangle.bots.reasons import Reason, explain
 from quadrangle.core.state import Action, State
+from quadrangle.games import GAMES
 from quadrangle.games import game as game_of
 from quadrangle.learn.puzzles.canonical import canonical_id
-from quadrangle.learn.puzzles.goals import finder_of
 from quadrangle.learn.puzzles.judge_attempt import attempt, early_solution
 from quadrangle.learn.puzzles.puzzle import Puzzle
 from quadrangle.learn.puzzles.rating import INITIAL_RATING, Tries, rate
@@ -79,6 +78,11 @@ class Finder(Protocol):
         """Return the action to play in this game instead of the bot's choice, if any."""
 
 
+def finder_of(game: str) -> Finder:
+    """Return the module that finds a game's puzzles. Loading it loads compiled code."""
+    return cast(Finder, GAMES[game].part("puzzle_finder", "finder of puzzles"))
+
+
 class PuzzleJob(NamedTuple):
     """One game in which to look for puzzles."""
 
@@ -100,7 +104,7 @@ class GameFindings:
 def find_in_game(job: PuzzleJob) -> GameFindings:
     """Play a game and make puzzles of its positions."""
     rng, findings = random.Random(f"{job.game}/{job.seed}/{job.number}"), GameFindings()
-    finder = cast(Finder, import_module(finder_of(job.game)))
+    finder = finder_of(job.game)
     last = -finder.APART
     for ply, (turn, state) in enumerate(_decisions(finder, job, rng)):
         if ply - last < finder.APART:

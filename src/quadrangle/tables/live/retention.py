@@ -27,7 +27,7 @@ LEFTOVER_SECONDS = 5.0
 log = structlog.get_logger("quadrangle.tables")
 
 
-class Retention:
+class GuestTableDeletion:
     """Deletes tables of guests that have had no event for this number of days; 0 deletes none."""
 
     def __init__(

@@ -6,13 +6,13 @@ import type { Decision, ReviewedGame } from "./reviewedGame.svelte";
 type Reasons = Decision["reasons"];
 
 /** A part of a turn that was left out is a dash. */
-export function shown(action: string, reviewed: ReviewedGame): string {
+export function moveText(action: string, reviewed: ReviewedGame): string {
   return action === "-" ? "–" : named(action, reviewed.rules, reviewed);
 }
 
 /** Several, one after the other. */
-export function shownLine(moves: readonly string[], reviewed: ReviewedGame): string {
-  return moves.map((move) => shown(move, reviewed)).join(reviewed.rules.named ? " · " : " ");
+export function lineText(moves: readonly string[], reviewed: ReviewedGame): string {
+  return moves.map((move) => moveText(move, reviewed)).join(reviewed.rules.named ? " · " : " ");
 }
 
 /** What the better decision would have brought, and what this one did; what both bring alike explains nothing. */
@@ -20,19 +20,19 @@ export function reasonsIn(reviewed: ReviewedGame, { action, alternatives, reason
   const better = alternatives[0];
   if (!better) return "";
   const said = [
-    told(reviewed, better.action, without(better.reasons, reasons)),
-    told(reviewed, action, without(reasons, better.reasons)),
+    moveWithReasons(reviewed, better.action, without(better.reasons, reasons)),
+    moveWithReasons(reviewed, action, without(reasons, better.reasons)),
   ];
   return said.filter(Boolean).join(" ");
 }
 
 function without(reasons: Reasons, others: Reasons): Reasons {
-  const known = new Set(others.map((reason) => JSON.stringify(reason)));
-  return reasons.filter((reason) => !known.has(JSON.stringify(reason)));
+  const otherKeys = new Set(others.map((reason) => JSON.stringify(reason)));
+  return reasons.filter((reason) => !otherKeys.has(JSON.stringify(reason)));
 }
 
-function told(reviewed: ReviewedGame, action: string, reasons: Reasons): string {
+function moveWithReasons(reviewed: ReviewedGame, action: string, reasons: Reasons): string {
   const words = reasons.slice(0, 2).map(([code, values]) => reviewed.rules.reason(code, values as Values) ?? "");
   const text = words.filter(Boolean).join(" ");
-  return text && `${shown(action, reviewed)}: ${text}`;
+  return text && `${moveText(action, reviewed)}: ${text}`;
 }

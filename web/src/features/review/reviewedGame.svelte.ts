@@ -214,13 +214,13 @@ export class ReviewedGame extends Replay {
     }
   }
 
-  #arrive(line: Variation, found: ReplayLine): void {
-    const position = found.positions.at(-1);
+  #arrive(line: Variation, replayed: ReplayLine): void {
+    const position = replayed.positions.at(-1);
     if (!position) return;
-    this.line = { ...line, moves: found.moves.slice(line.from).map(({ text }) => text) };
+    this.line = { ...line, moves: replayed.moves.slice(line.from).map(({ text }) => text) };
     this.before = this.position;
     this.position = position;
-    this.effects = found.effects;
+    this.effects = replayed.effects;
     this.refusal = this.hint = null;
     this.hand = this.rules.settle(this.rules.empty, position);
   }

@@ -12,8 +12,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-export function key(event: KeyboardEvent, given: Table): boolean {
-  const table = atHand(given);
+export function key(event: KeyboardEvent, outer: Table): boolean {
+  const table = atHand(outer);
   if (!table.interactive || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { hand, position } = table;
   const arrow = arrows[event.key];

@@ -49,9 +49,9 @@ class TurnsAndChallenges {
     let unknown = false;
     for (const { id, status, your_turn } of games) {
       if (status === "open") this.#open.add(id);
-      const known = this.games.some((game) => game.id === id);
-      if (known && !your_turn) this.games = this.games.filter((game) => game.id !== id);
-      unknown ||= (!known && your_turn) || (status === "playing" && this.#open.has(id));
+      const listed = this.games.some((game) => game.id === id);
+      if (listed && !your_turn) this.games = this.games.filter((game) => game.id !== id);
+      unknown ||= (!listed && your_turn) || (status === "playing" && this.#open.has(id));
     }
     if (unknown) void this.refresh();
   }

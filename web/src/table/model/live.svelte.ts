@@ -38,7 +38,7 @@ export class LiveTable implements AnyTable {
   /** The truth. */
   latest: Snapshot = $state.raw() as Snapshot;
   /** What is on show of it; lags behind while opponents' parts are played one by one. */
-  shown: Snapshot = $state.raw() as Snapshot;
+  displayed: Snapshot = $state.raw() as Snapshot;
   /** The ply looked back at, null for the present. */
   lookedAt: number | null = $state(null);
   position: Position = $state.raw() as Position;
@@ -60,7 +60,7 @@ export class LiveTable implements AnyTable {
   #hurried = $state(false);
   /** The turns on show, as the list counts them. */
   readonly lines: readonly TurnLine[] = $derived.by(() =>
-    this.rules.lines(this.shown.moves, this.shown.position, (seat) => this.name(seat)),
+    this.rules.lines(this.displayed.moves, this.displayed.position, (seat) => this.name(seat)),
   );
 
   #past = new Map<number, Position>();
@@ -74,7 +74,7 @@ export class LiveTable implements AnyTable {
     snapshot: Snapshot,
     private readonly onmove: (move: Move, table: LiveTable) => void = () => {},
   ) {
-    this.latest = this.shown = snapshot;
+    this.latest = this.displayed = snapshot;
     this.position = snapshot.position;
     this.hand = rules.settle(rules.empty, snapshot.position);
     this.#queue = new PlaybackQueue(
@@ -110,7 +110,7 @@ export class LiveTable implements AnyTable {
     return this.seated && elsewhere && this.latest.status === "playing";
   }
   get moves(): readonly Move[] {
-    return this.shown.moves;
+    return this.displayed.moves;
   }
   /** What the game draws before a line of the list. */
   get LineMark(): AnyGame["LineMark"] {
@@ -123,10 +123,10 @@ export class LiveTable implements AnyTable {
     return this.seats.some((seat) => seat.mine);
   }
   get me(): number {
-    return sideOf(this.shown);
+    return sideOf(this.displayed);
   }
   get live(): boolean {
-    return this.lookedAt === null && this.shown === this.latest;
+    return this.lookedAt === null && this.displayed === this.latest;
   }
   get interactive(): boolean {
     return this.live && !this.busy && this.latest.status === "playing" && this.isMine(this.position.turn);
@@ -138,7 +138,7 @@ export class LiveTable implements AnyTable {
     return this.#premove?.action ?? null;
   }
   get over(): boolean {
-    return this.shown.status === "over";
+    return this.displayed.status === "over";
   }
 
   isMine(seat: number | null): boolean {
@@ -226,7 +226,7 @@ export class LiveTable implements AnyTable {
   /** Only bots have decided for a while: what they do until my next decision need not be watched. */
   get canHurry(): boolean {
     if (!this.seated || this.#hurried || this.over || this.interactive) return false;
-    const last = this.shown.moves.filter(({ player }) => player !== 0).slice(-3);
+    const last = this.displayed.moves.filter(({ player }) => player !== 0).slice(-3);
     const isBots = ({ player }: Move): boolean => this.seats[player - 1]?.kind === "bot";
     return last.length === 3 && last.every(isBots) && this.lookedAt === null;
   }
@@ -259,7 +259,7 @@ export class LiveTable implements AnyTable {
 
   /** One turn back or forward, to the start or to the present. */
   travel(step: HistoryStep): void {
-    const ply = stepFrom(this.lines, this.lookedAt ?? this.shown.moves.length, step);
+    const ply = stepFrom(this.lines, this.lookedAt ?? this.displayed.moves.length, step);
     if (ply !== null) void this.lookAt(ply);
   }
 
@@ -279,7 +279,7 @@ export class LiveTable implements AnyTable {
     if (this.lookedAt === null) return;
     this.lookedAt = null;
     this.before = null;
-    this.position = this.shown.position;
+    this.position = this.displayed.position;
     this.hand = this.rules.settle(this.hand, this.position);
   }
 
@@ -348,9 +348,9 @@ export class LiveTable implements AnyTable {
 
   /** Somebody came or went: the game has not changed, so the board is not shown again. */
   #greet(message: PresenceMessage): void {
-    const showsAll = this.shown === this.latest;
+    const showsAll = this.displayed === this.latest;
     this.latest = withPresence(this.latest, message);
-    if (showsAll) this.shown = this.latest;
+    if (showsAll) this.displayed = this.latest;
   }
 
   async #refresh(): Promise<void> {
@@ -366,10 +366,10 @@ export class LiveTable implements AnyTable {
   }
 
   #show(due: Snapshot): void {
-    const was = this.shown;
+    const was = this.displayed;
     // While it waited to be shown somebody may have come or gone; the latest says who is there.
     const next = due.n === this.latest.n ? this.latest : due;
-    this.shown = next;
+    this.displayed = next;
     if (next.position === was.position) return;
     if (next.moves.length <= was.moves.length) this.#past.clear();
     if (this.lookedAt === null) this.#turnTo(next.position, was.position);

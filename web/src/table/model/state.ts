@@ -13,12 +13,12 @@ export function apply(table: Snapshot, message: EventMessage): Snapshot | null {
 }
 
 /** The presence of each seat, and the number of watchers. */
-export function withPresence(table: Snapshot, { online, seats: told, watchers }: PresenceMessage): Snapshot {
+export function withPresence(table: Snapshot, { online, seats: presences, watchers }: PresenceMessage): Snapshot {
   const seats = table.seats.map((seat, i) => ({
     ...seat,
     online: online[i] ?? seat.online,
-    presence: told[i]?.kind ?? seat.presence ?? "here",
-    since: told[i]?.since ?? null,
+    presence: presences[i]?.kind ?? seat.presence ?? "here",
+    since: presences[i]?.since ?? null,
   }));
   return { ...table, seats, watchers };
 }

@@ -38,7 +38,7 @@ export class Replay implements AnyTable {
   /** The turn on show, 0 for the beginning. */
   readonly turn: number = $derived(this.#turnAt(this.position.ply));
 
-  #known = new Map<number, Position>();
+  #positions = new Map<number, Position>();
   #last: Position;
   #wanted = 0;
   #run = 0;
@@ -54,7 +54,7 @@ export class Replay implements AnyTable {
     this.hand = rules.empty;
     this.#last = last;
     this.#keep([...line.positions, last]);
-    this.position = this.#known.get(0) as Position;
+    this.position = this.#positions.get(0) as Position;
   }
 
   static async open(rules: AnyGame, record: GameRecord): Promise<Replay> {
@@ -152,15 +152,15 @@ export class Replay implements AnyTable {
   }
 
   async #at(ply: number): Promise<Position> {
-    if (!this.#known.has(ply)) {
+    if (!this.#positions.has(ply)) {
       const { positions } = await api.line(this.record, { first: ply - (ply % stretch) });
       this.#keep(positions);
     }
-    return this.#known.get(ply) as Position;
+    return this.#positions.get(ply) as Position;
   }
 
   #keep(positions: readonly Position[]): void {
-    for (const position of positions) this.#known.set(position.ply, position);
+    for (const position of positions) this.#positions.set(position.ply, position);
   }
 
   #turnAt(ply: number): number {

@@ -38,10 +38,10 @@ export function said(task: PuzzleTask, game: AnyGame): Said {
   if (task.table.outcome === "shown") return { first: `**${t("watch")}**`, second: first, tone: "task" };
   if (task.table.outcome !== "forbidden") return { first: `**${first}**`, second, tone: "task" };
   const { refusal } = task.table;
-  const told =
+  const refusalText =
     refusal && (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values));
   return {
-    first: `**${t("notAllowed")}** ${dashed(told ?? shell("connection.unreachable"))}`,
+    first: `**${t("notAllowed")}** ${dashed(refusalText ?? shell("connection.unreachable"))}`,
     second: first,
     tone: "forbidden",
   };
@@ -81,11 +81,11 @@ function other({ puzzle, answer }: PuzzleTask): string {
 
 function reply(task: PuzzleTask, game: AnyGame): string {
   const moves = task.answer?.refutation ?? [];
-  return moves.length > 0 ? t("answers", { name: bot, moves: shown(moves, game, task.table) }) : "";
+  return moves.length > 0 ? t("answers", { name: bot, moves: movesText(moves, game, task.table) }) : "";
 }
 
 /** A turn as people read it: parts that were left out and chance are left out. */
-export function shown(moves: readonly string[], game: AnyGame, table: AnyTable): string {
+export function movesText(moves: readonly string[], game: AnyGame, table: AnyTable): string {
   const taken = moves.filter((move) => move !== "-" && !/^(turn|roll) /.test(move));
   return taken.map((move) => named(move, game, table)).join(game.named ? " · " : ", ");
 }
