@@ -2906,18 +2906,27 @@ export interface components {
             readonly now: string;
             readonly shared: boolean;
         };
-        /** SnapshotMessage */
+        /**
+         * SnapshotMessage
+         * @description In protocol 2 `line` has the moves, as player and text, and `actions` those of the client who is to decide.
+         */
         readonly SnapshotMessage: {
             /** @enum {unknown} */
             readonly type: "snapshot";
             readonly table: string;
             readonly snapshot: components["schemas"]["Snapshot"];
+            readonly line?: readonly (readonly [
+                number,
+                string
+            ])[];
+            readonly actions?: readonly string[] | string;
         };
         /**
          * EventMessage
          * @description Event `n` of a table. With position and changes put in place, the snapshot is up to date.
          *
          *         When a client catches up on several events, the last one has the position and the changes of all.
+         *         In protocol 2 a position has no actions. The client who is to decide gets them separately.
          */
         readonly EventMessage: {
             /** @enum {unknown} */
@@ -2927,6 +2936,8 @@ export interface components {
             readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
+            readonly position_changes?: components["schemas"]["PositionChanges"];
+            readonly actions?: readonly string[] | string;
         };
         /**
          * Created
@@ -3180,6 +3191,19 @@ export interface components {
         readonly MovesChange: {
             readonly keep: number;
             readonly moves: readonly components["schemas"]["Move"][];
+        };
+        /**
+         * PositionChanges
+         * @description How a position differs from the one before it. Missing fields are unchanged; `view` is as `core.view_changes`.
+         */
+        readonly PositionChanges: {
+            readonly ply: number;
+            readonly turn?: number | null;
+            readonly scores?: readonly number[];
+            readonly winners?: readonly number[] | null;
+            readonly termination?: string | null;
+            /** @default [] */
+            readonly view: readonly unknown[];
         };
         /**
          * PresenceMessage

@@ -300,5 +300,6 @@ export class Connection {
 /** With many nodes, the table's name lets a proxy send us where the others at it are. */
 function openSocket(table: string | undefined): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}${base}/socket${table ? `?table=${table}` : ""}`);
+  const query = `${table ? `table=${table}&` : ""}protocol=2`; // proxies look for the table at the beginning
+  return new WebSocket(`${scheme}://${location.host}${base}/socket?${query}`);
 }

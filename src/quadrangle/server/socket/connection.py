@@ -38,6 +38,7 @@ from quadrangle.server.ops.refusal_log import RefusalLog
 from quadrangle.server.settings import Settings
 from quadrangle.server.socket.heartbeat import CHECK_EVERY, Heartbeat
 from quadrangle.server.socket.messages import (
+    COMPACT_PROTOCOL,
     PROTOCOL,
     Attend,
     ClientMessage,
@@ -85,7 +86,9 @@ class SocketConnection:
         settings: Settings,
         refusal_log: RefusalLog,
         report_limit: RateLimiter,
+        compact: bool,
     ) -> None:
+        self.compact = compact
         self.identity = caller.identity
         # A banned client watches as a stranger: its presence must not make others at its tables wait for it.
         self.client = f"banned-{self.identity.client}" if self.identity.banned else self.identity.client
@@ -117,7 +120,8 @@ class SocketConnection:
 
     async def run(self) -> None:
         """Serve the socket until it closes."""
-        self._send_message(Welcome(PROTOCOL, __version__, self._tables.clock.now(), self._tables.notices.shared))
+        protocol = COMPACT_PROTOCOL if self.compact else PROTOCOL
+        self._send_message(Welcome(protocol, __version__, self._tables.clock.now(), self._tables.notices.shared))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -310,6 +314,11 @@ class SocketConnection:
         self._lobby.own.subscribe(self)
 
 
+def _wants_compact(scope: Scope) -> bool:
+    """Does the address of the socket ask for the compact protocol?"""
+    return b"protocol=%d" % COMPACT_PROTOCOL in scope["query_string"].split(b"&")
+
+
 def _text(text: bytes) -> Message:
     return {"type": "websocket.send", "text": text.decode()}
 
@@ -356,7 +365,7 @@ class Connections:
             return
         connection = SocketConnection(
             caller, transport_of(scope), receive, send, self._tables, self._lobby, self._settings, self._refusal_log,
-            self._report_limit,
+            self._report_limit, _wants_compact(scope),
         )  # fmt: skip
         self._add(connection, caller.network)
         try:

@@ -134,6 +134,9 @@ export interface GameModule<V, E, H> {
   /** The action that is played by itself because nothing else could be chosen; null where a player decides. */
   forced?(position: Position<V>): string | null;
 
+  /** The actions that the code of a server for them stands for, in games that have one. */
+  readActions?(code: string): readonly string[];
+
   /** The hand at the start of a decision. */
   readonly empty: H;
   /** A new position has come: what stays in the hand? Usually `empty`, keeping a chosen size or rotation. */

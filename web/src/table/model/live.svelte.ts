@@ -24,7 +24,7 @@ import type { AnyGame, AnyTable, TurnLine } from "./game";
 import type { Transport } from "./transport.svelte";
 import { PlaybackQueue } from "./playbackQueue";
 import { fateOf, isPremoveTime, premoveOf, type Premove } from "./premove";
-import { apply, withTalk, sideOf, withPresence } from "./state";
+import { apply, withTalk, sideOf, whole, withPresence } from "./state";
 import { stepFrom, type HistoryStep } from "./historyNavigation";
 
 /** How long the event of a command that was done may take to come. */
@@ -319,10 +319,10 @@ export class LiveTable implements AnyTable {
   }
 
   #take(message: TableMessage): void {
-    if (message.type === "snapshot") return this.#jump(message.snapshot);
+    if (message.type === "snapshot") return this.#jump(whole(message, this.rules.readActions));
     if (message.type === "talk") return void (this.talk = withTalk(this.talk, message));
     if (message.type === "presence") return this.#greet(message);
-    const next = apply(this.latest, message);
+    const next = apply(this.latest, message, this.rules.readActions);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
     this.latest = next;
