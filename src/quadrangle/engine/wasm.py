@@ -1,19 +1,15 @@
-"""Runs artefacts with wasmtime.
+"""Calls artefacts: how arguments are passed, and instances with a memory of their own.
 
-A module is compiled once per process, which takes about 50 ms. An instance has its own memory, which is freed with it.
-Calls release the interpreter lock, so instances of different threads run in parallel.
+wasmtime runs them (`wasmtime_module.py`), or the browser that runs this Python (`browser_module.py`).
 """
 
 from __future__ import annotations
 
 import struct
+import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import prod
-from threading import Lock
-from typing import Any, NamedTuple
-
-import wasmtime
+from typing import Any, NamedTuple, Protocol
 
 from quadrangle.engine.artefact import Artefact, Entry
 
@@ -24,8 +20,6 @@ MARGIN = 32 << 20  # memory of an instance for what compiled functions allocate 
 FORMATS = {"i64": "q", "f64": "d"}
 UINT64 = (1 << 64) - 1
 INT64_LIMIT = 1 << 63
-
-_compiling = Lock()
 
 
 class Array(NamedTuple):
@@ -54,25 +48,42 @@ class EngineError(RuntimeError):
     """Compiled code failed, or ran out of memory."""
 
 
+class Running(Protocol):
+    """An artefact in a memory of its own. Errors are `EngineError`."""
+
+    def limit(self, size: int) -> None: ...
+    def reserve(self, size: int) -> int: ...
+    def write(self, address: int, data: bytes | bytearray | memoryview) -> None: ...
+    def read(self, address: int, size: int) -> bytes: ...
+    def call(self, name: str, slots: int) -> int: ...
+
+
+def run(artefact: Artefact) -> Running:
+    """A new instance, run by what this platform has for WebAssembly."""
+    if sys.platform == "emscripten":
+        from quadrangle.engine.browser_module import BrowserModule
+
+        return BrowserModule(artefact)
+    from quadrangle.engine.wasmtime_module import WasmtimeModule
+
+    return WasmtimeModule(artefact)
+
+
 class Instance:
     """An artefact with a memory of its own. Only one thread may use it at a time."""
 
     def __init__(self, artefact: Artefact, size: int = 0) -> None:
         self._artefact = artefact
-        self._store = wasmtime.Store(engine())
+        self._running = run(artefact)
         self.limit(size)
-        exports = wasmtime.Instance(self._store, module(artefact), []).exports(self._store)
-        self._memory: Any = exports["memory"]
-        self._reserve: Any = exports["reserve"]
-        self._functions: dict[str, Any] = {name: exports[name] for name in artefact.entries}
 
     def limit(self, size: int) -> None:
         """Limit the memory to this many bytes for data, and a margin for what compiled functions allocate."""
-        self._store.set_limits(memory_size=size + MARGIN)
+        self._running.limit(size + MARGIN)
 
     def zeros(self, size: int) -> int:
         """Return the address of new memory, filled with zeros."""
-        address = int(self._reserve(self._store, max(size, 1))) & 0xFFFFFFFF
+        address = self._running.reserve(max(size, 1)) & 0xFFFFFFFF
         if not address:
             raise EngineError(f"{self._artefact.name}: out of memory")
         return address
@@ -89,18 +100,14 @@ class Instance:
         return Array(self.put(view.tobytes()), tuple(view.shape or (len(view),)), view.itemsize)
 
     def write(self, address: int, data: bytes | bytearray | memoryview) -> None:
-        self._memory.write(self._store, data, address)
+        self._running.write(address, data)
 
     def read(self, address: int, size: int) -> bytes:
-        return bytes(self._memory.read(self._store, address, address + size))
+        return self._running.read(address, size)
 
     def call(self, entry: Entry, slots: int) -> None:
         """Call a function with arguments that were written to this address."""
-        try:
-            status = self._functions[entry.name](self._store, slots)
-        except (wasmtime.WasmtimeError, wasmtime.Trap) as error:
-            raise EngineError(f"{self._artefact.name}: {entry.name} failed: {error}") from error
-        if status:
+        if status := self._running.call(entry.name, slots):
             raise EngineError(f"{self._artefact.name}: {entry.name} failed with status {status}")
 
 
@@ -134,26 +141,3 @@ def _slots(kind: str, value: Value) -> bytes:
 def results_of(entry: Entry, data: bytes) -> Sequence[int | float]:
     """The results of a call, from the memory where it wrote them."""
     return struct.unpack_from("<" + "".join(FORMATS[kind] for kind in entry.returns), data)
-
-
-@cache
-def engine() -> wasmtime.Engine:
-    config = wasmtime.Config()
-    config.cranelift_opt_level = "speed"
-    config.parallel_compilation = False  # its threads would be missing after a fork
-    return wasmtime.Engine(config)
-
-
-def module(artefact: Artefact) -> wasmtime.Module:
-    """Return the compiled module of an artefact, compiling it the first time."""
-    with _compiling:
-        return _module(artefact.name, artefact.file.read_bytes)
-
-
-_modules: dict[str, wasmtime.Module] = {}
-
-
-def _module(name: str, read: Any) -> wasmtime.Module:
-    if name not in _modules:
-        _modules[name] = wasmtime.Module(engine(), read())
-    return _modules[name]

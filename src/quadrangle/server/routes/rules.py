@@ -8,7 +8,6 @@ from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from markdown_it import MarkdownIt
 from starlette.responses import Response
 
 from quadrangle.games import GAMES, state
@@ -47,6 +46,8 @@ def _page(game: str, lang: str) -> RulesPage:
 
 
 def _block(block: Block) -> RulesText | RulesDiagram:
+    from markdown_it import MarkdownIt
+
     if block.kind == "text":
         return RulesText(MarkdownIt("commonmark").enable("table").render(block.text))
     return RulesDiagram(_position(block.text), tuple(RulesMark(*mark) for mark in block.marks))
