@@ -39,9 +39,11 @@ from quadrangle.server.routes import (
     replay,
     reviews,
     rules,
+    table_images,
     tables,
 )
 from quadrangle.server.routes.dependencies import site_in, site_of
+from quadrangle.server.routes.fastapi_router import fastapi_router
 from quadrangle.server.routes.page import built_page
 from quadrangle.server.settings import Settings
 from quadrangle.tables.errors import Refused
@@ -51,23 +53,24 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 ROUTERS: tuple[APIRouter, ...] = (
     health.router,
     metrics.router,
-    games.router,
-    tables.router,
-    rules.router,
+    fastapi_router(games.routes),
+    fastapi_router(tables.routes),
+    table_images.router,
+    fastapi_router(rules.routes),
     invitations.router,
-    lessons.router,
-    hints.router,
+    fastapi_router(lessons.routes),
+    fastapi_router(hints.routes),
     lobby.router,
     account.router,
     learning.router,
     people.router,
     moderation.router,
     notifications.router,
-    replay.router,
-    reviews.router,
+    fastapi_router(replay.routes),
+    fastapi_router(reviews.routes),
     printing.router,
-    daily.router,
-    puzzles.router,
+    fastapi_router(daily.routes),
+    fastapi_router(puzzles.routes),
 )
 
 

@@ -71,7 +71,6 @@ class MemoryKeyValueStore:
         pass
 
 
-
 def open_key_value_store(url: str) -> KeyValueStore:
     """The store in the database at this address. Its schema must be up to date."""
     if url.startswith("memory:"):

@@ -23,7 +23,6 @@ from quadrangle.server.http_errors import (
     TOO_FAST,
     TOO_LARGE,
     TOO_MANY_AT_ONCE,
-    TOO_MANY_FOLLOWED,
     TOO_MANY_SOCKETS,
     TOO_OFTEN_REFUSED,
     TOO_SLOW,
@@ -44,22 +43,18 @@ from quadrangle.server.socket.messages import (
     ClientMessage,
     CommandMessage,
     ErrorMessage,
-    Follow,
     FollowLobby,
     FollowOwn,
-    Ping,
-    Pong,
     ReportMessage,
     SayMessage,
     ServerMessage,
-    Unfollow,
     UnfollowLobby,
     Welcome,
     command_id,
 )
+from quadrangle.server.socket.table_messages import TableMessages
 from quadrangle.tables.errors import NO_TALK, Refused
 from quadrangle.tables.live.messages import Answer
-from quadrangle.tables.live.presence import PresenceKind
 from quadrangle.tables.service import Tables
 
 # Close codes of connections that broke; a page that is closed sends a reason.
@@ -106,7 +101,7 @@ class SocketConnection:
         self._lobby_limit = TokenBucket(
             settings.lobby_follows_per_second, settings.lobby_follows_at_once, time.monotonic
         )
-        self._followed: set[str] = set()
+        self._at_tables = TableMessages(self, tables, settings.follows, self._note_answer)
         self._follows_own = False
         self._unsent: deque[bytes] = deque()
         self._unsent_bytes = 0
@@ -115,7 +110,6 @@ class SocketConnection:
         self._handling = False
         self._leaving = False
         self.heartbeat = Heartbeat()
-        self._presence: PresenceKind = "here"
         self._broken = False
 
     async def run(self) -> None:
@@ -126,8 +120,7 @@ class SocketConnection:
         try:
             await self._read()
         finally:
-            for table in self._followed:
-                self._tables.unsubscribe(self, table, lost=self._broken)
+            self._at_tables.leave(lost=self._broken)
             self._lobby.unsubscribe(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
@@ -209,8 +202,8 @@ class SocketConnection:
                 self._broken = message.get("code") in NO_REASON
                 return
             self.heartbeat.beat()
-            if self._presence == "lost":
-                self._attend("here")
+            if self._at_tables.is_lost:
+                self._at_tables.attend("here")
             text: str | None = message.get("text")
             self._handling = True
             try:
@@ -238,28 +231,17 @@ class SocketConnection:
     async def _handle(self, message: ClientMessage) -> None:
         if isinstance(message, TAKING_PART):
             self._require_participant()
+        if isinstance(message, Attend):
+            self.heartbeat.expected = message.presence == "here"
+        if await self._at_tables.handle(message):
+            return
         match message:
-            case CommandMessage():
-                answer = await self._tables.command(
-                    self.client, message.table, message.seat, message.id, message.command, self._send_message,
-                    network=self.network,
-                )  # fmt: skip
-                if answer.code is not None:
-                    self._refusal_log.record(answer.code, message.table)
-            case Follow():
-                await self._follow(message)
-            case Unfollow():
-                self._followed.discard(message.table)
-                self._tables.unsubscribe(self, message.table)
             case FollowLobby():
                 self._follow_lobby(message)
             case UnfollowLobby():
                 self._lobby.unsubscribe(self, keep_own=self._follows_own)
             case FollowOwn():
                 self._follow_own()
-            case Attend():
-                self.heartbeat.expected = message.presence == "here"
-                self._attend(message.presence)
             case SayMessage():
                 self._require_followed(message.table)
                 self._tables.chat.say(self, message.table, message.text or "", message.quick or None)
@@ -267,8 +249,6 @@ class SocketConnection:
                 self._require_followed(message.table)
                 self._report_limit.check(TOO_FAST, self.network)
                 self._tables.chat.report(self, message.table, message.seat)
-            case Ping():
-                self._send_message(Pong(self._tables.clock.now()))
 
     def _require_participant(self) -> None:
         if self.identity.banned:
@@ -276,28 +256,17 @@ class SocketConnection:
         if not self.identity.plays:
             raise Refused(NOT_ALLOWED)
 
-    def _attend(self, presence: PresenceKind) -> None:
-        if presence != self._presence:
-            self._presence = presence
-            for table in self._followed:
-                self._tables.mark(self, table, presence)
+    def _note_answer(self, table: str, answer: Answer) -> None:
+        if answer.code is not None:
+            self._refusal_log.record(answer.code, table)
 
     def mark_lost(self) -> None:
         """The promised heartbeats have stopped."""
-        self._attend("lost")
+        self._at_tables.attend("lost")
 
     def _require_followed(self, table: str) -> None:
-        if table not in self._followed:
+        if table not in self._at_tables.followed:
             raise Refused(NO_TALK)
-
-    async def _follow(self, message: Follow) -> None:
-        if len(self._followed) >= self._settings.follows and message.table not in self._followed:
-            raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
-        await self._tables.subscribe(self, message.table, message.after)
-        self._followed.add(message.table)
-        self._tables.chat.show(self, message.table)
-        if self._presence != "here":
-            self._tables.mark(self, message.table, self._presence)
 
     def _follow_lobby(self, message: FollowLobby) -> None:
         """Rate-limited, because the snapshot of the lobby is large."""
