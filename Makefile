@@ -1,6 +1,6 @@
 # Start with `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help constraints mutants check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
+.PHONY: help constraints mutants static check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -113,6 +113,9 @@ base: $(PAGE) ## install without extras into an environment of its own, and play
 	QUADRANGLE_PAGE_BUILT=1 PYTHON=$(PYTHON) scripts/install-packages .venv-base --constraint constraints/dev.txt .
 	.venv-base/bin/python tests/base_install.py
 	@du -sm .venv-base/lib
+
+static: $(STAMPS)/installed $(STAMPS)/web ## build the edition without a server into build/static
+	$(BIN)/quadrangle static build/static
 
 wheel: $(STAMPS)/play $(PAGE) ## build the package with the page into dist/
 	QUADRANGLE_PAGE_BUILT=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -35,8 +35,9 @@ from quadrangle.server.settings_report import without_password
 from quadrangle.server.socket.connection import Connections
 from quadrangle.server.socket.revocation import Revocations
 from quadrangle.storage import StoreUnusable, open_store
-from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore, open_key_value_store
+from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.readiness import StoreWatch
+from quadrangle.storage.sql_key_value import open_key_value_store
 from quadrangle.tables.bots.pool import BotPool
 from quadrangle.tables.bus_events import RatedGameFinished
 from quadrangle.tables.counters import Counters

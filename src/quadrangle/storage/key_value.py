@@ -69,13 +69,3 @@ class MemoryKeyValueStore:
 
     async def close(self) -> None:
         pass
-
-
-def open_key_value_store(url: str) -> KeyValueStore:
-    """The store in the database at this address. Its schema must be up to date."""
-    if url.startswith("memory:"):
-        return MemoryKeyValueStore()
-    from quadrangle.storage import open_engine
-    from quadrangle.storage.sql_key_value import SqlKeyValueStore
-
-    return SqlKeyValueStore(open_engine(url))

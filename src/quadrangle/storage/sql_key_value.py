@@ -10,7 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from quadrangle.storage.key_value import KeyValue
+from quadrangle.storage import open_engine
+from quadrangle.storage.key_value import KeyValue, KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.schema.log import key_values
 from quadrangle.tables.ports import StoreFailed
 
@@ -64,3 +65,8 @@ class SqlKeyValueStore:
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+def open_key_value_store(url: str) -> KeyValueStore:
+    """The store in the database at this address. Its schema must be up to date."""
+    return MemoryKeyValueStore() if url.startswith("memory:") else SqlKeyValueStore(open_engine(url))

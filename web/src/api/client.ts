@@ -1,6 +1,7 @@
 /** The REST half of docs/protocol.md. */
 import { newId } from "./ids";
 import type { Site } from "./numbers";
+import { base, transport } from "./transport";
 import type {
   Challenge,
   Command,
@@ -24,7 +25,7 @@ import type {
   TableLine,
 } from "./types";
 
-export const base = "/api/v1";
+export { base };
 
 /** The server refused the request, with a stable code and an English sentence. */
 export class Refused extends Error {
@@ -42,7 +43,7 @@ class Unreachable extends Error {}
 async function request(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(base + path, { credentials: "same-origin", ...init });
+    response = await transport().ask(path, init);
   } catch {
     throw new Unreachable(path);
   }
@@ -161,5 +162,5 @@ export const api = {
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
     post<{ table: string | null }>(`/challenges/${table}`, answer),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
-  pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
+  picture: async (id: string, ply: number) => (await request(`/tables/${id}/picture.svg?ply=${ply}`)).text(),
 };

@@ -25,8 +25,8 @@ function copySelected(text: string): boolean {
   return done;
 }
 
-export async function copyPicture(url: string, kind: "svg" | "png"): Promise<ClipboardResult> {
-  const source = await (await fetch(url)).text();
+export async function copyPicture(drawing: Promise<string>, kind: "svg" | "png"): Promise<ClipboardResult> {
+  const source = await drawing;
   const blob = kind === "svg" ? new Blob([source], { type: "image/svg+xml" }) : await raster(source);
   try {
     // Browsers take SVG onto the clipboard as text only.

@@ -1,0 +1,83 @@
+/** The page's side of the worker with the tables: requests, and lines that are used like sockets. */
+import type { Line } from "$api/transport";
+import type { FromWorker, ToWorker } from "./messages";
+
+type Listener = (message: FromWorker) => void;
+
+export class Tables {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, (response: Response) => void>();
+  readonly #lines = new Map<number, LocalLine>();
+  #next = 1;
+
+  constructor(root: string, onstate: Listener) {
+    this.#worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data, onstate);
+    this.#worker.onerror = (event) => onstate({ is: "failed", reason: event.message });
+    this.#say({ do: "start", root });
+  }
+
+  ask(method: string, path: string, body: string): Promise<Response> {
+    const id = this.#next++;
+    return new Promise((done) => {
+      this.#waiting.set(id, done);
+      this.#say({ do: "ask", id, method, path, body });
+    });
+  }
+
+  open(): Line {
+    const line = this.#next++;
+    const opened = new LocalLine(
+      (text) => this.#say({ do: "say", line, text }),
+      () => {
+        this.#lines.delete(line);
+        this.#say({ do: "close", line });
+      },
+    );
+    this.#lines.set(line, opened);
+    this.#say({ do: "open", line });
+    return opened;
+  }
+
+  #say(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromWorker, onstate: Listener): void {
+    if (message.is === "answer") {
+      const headers = { "content-type": message.media };
+      this.#waiting.get(message.id)?.(new Response(message.body, { status: message.status, headers }));
+      this.#waiting.delete(message.id);
+    } else if (message.is === "opened") this.#lines.get(message.line)?.opened();
+    else if (message.is === "heard") this.#lines.get(message.line)?.heard(message.text);
+    else onstate(message);
+  }
+}
+
+class LocalLine implements Line {
+  readyState = 0;
+  onopen: Line["onopen"] = null;
+  onmessage: Line["onmessage"] = null;
+  onclose: Line["onclose"] = null;
+
+  constructor(
+    readonly send: (text: string) => void,
+    private readonly end: () => void,
+  ) {}
+
+  opened(): void {
+    this.readyState = 1;
+    this.onopen?.(new Event("open"));
+  }
+
+  heard(text: string): void {
+    this.onmessage?.(new MessageEvent("message", { data: text }));
+  }
+
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.end();
+    this.onclose?.(new CloseEvent("close"));
+  }
+}
