@@ -115,6 +115,8 @@ class TimedStorm(RuleBasedStateMachine):
         await self.start()
         self.table = (await self.screens["ada"].create(PERSON, OPEN, game=name, pace=self.pace))["id"]
         await self.screens["bea"].do(self.table, 2, "sit", name="Bea")
+        await self.screens["bea"].follow(self.table, None)
+        await settle()
         position = (await self.now())["position"]
         self.model.seat, self.opening = position["turn"], position["view"]["phase"]
         await self.follow(None)

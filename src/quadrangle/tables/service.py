@@ -18,6 +18,7 @@ from quadrangle.tables.cluster.presence_sync import PresenceSync
 from quadrangle.tables.counters import Counters
 from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.limits import TableLimits
+from quadrangle.tables.live.arrivals import Arrivals
 from quadrangle.tables.live.chat import Chat
 from quadrangle.tables.live.command_handler import CommandHandler, Deliver
 from quadrangle.tables.live.commit import Committer
@@ -69,6 +70,7 @@ class Tables:
         committer = Committer(store, self.rooms, self.counters, self.jobs, relay, self.bus, budget)
         bot_turns = BotTurns(self.rooms, committer, bots, self.jobs, clock, rng, pause)
         self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs)
+        self._arrivals = Arrivals(self.rooms, committer, clock, rng, self.bus)
         self._stale = StaleTables(store, self.rooms, committer, clock, rng, self.jobs, limits.days_of_silence)
         self._guest_table_deletion = GuestTableDeletion(
             store, self.rooms, clock, self.jobs, self.notices, self.bus, limits.days_of_guest_tables
@@ -175,6 +177,7 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._arrivals.close()
         await self._log_sync.close()
         self.presence_sync.close()
         await self.rooms.close()

@@ -1421,6 +1421,8 @@ export interface components {
         /**
          * Result
          * @description How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player.
+         *
+         *         `aborted` is the seat that aborted the game before it had really begun.
          */
         readonly Result: {
             readonly scores: readonly number[];
@@ -1428,6 +1430,7 @@ export interface components {
             readonly termination: string;
             readonly resigned?: number;
             readonly out?: number;
+            readonly aborted?: number;
         };
         /** Offers */
         readonly Offers: {
@@ -1672,7 +1675,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Play
@@ -1733,6 +1736,14 @@ export interface components {
         readonly Resign: {
             /** @enum {unknown} */
             readonly do: "resign";
+        };
+        /**
+         * Abort
+         * @description End the game without a winner, before everybody has moved for the first time.
+         */
+        readonly Abort: {
+            /** @enum {unknown} */
+            readonly do: "abort";
         };
         /**
          * Claim
@@ -2176,6 +2187,7 @@ export interface components {
             readonly chat: components["schemas"]["ChatLimits"];
             readonly puzzle_beginner: components["schemas"]["SolverRating"];
             readonly bot_levels: number;
+            readonly rated_games_per_pair: number;
             readonly name_lengths: components["schemas"]["NameLengths"];
             readonly text_lengths: components["schemas"]["TextLengths"];
         };
@@ -2595,6 +2607,8 @@ export interface components {
             readonly seat: number;
             readonly before: components["schemas"]["Rating"];
             readonly after: components["schemas"]["Rating"];
+            /** @default true */
+            readonly counted: boolean;
         };
         /**
          * ReportView
@@ -2854,7 +2868,7 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Attend
@@ -2933,7 +2947,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
             readonly position_changes?: components["schemas"]["PositionChanges"];
@@ -2965,6 +2979,8 @@ export interface components {
             readonly talk: boolean;
             /** @default null */
             readonly daily: components["schemas"]["DailyTry"] | null;
+            /** @default false */
+            readonly fair: boolean;
         };
         /**
          * InitialSeat
@@ -2976,6 +2992,15 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly bot: string | null;
+        };
+        /**
+         * Met
+         * @description Everybody is at the table: the clocks start.
+         */
+        readonly Met: {
+            /** @enum {unknown} */
+            readonly kind: "met";
+            readonly at: string;
         };
         /** Sat */
         readonly Sat: {

@@ -49,6 +49,7 @@ def site_info(lobby: bool) -> SiteInfo:
         chat=ChatLimits(chat.CHARACTERS, chat.LINES),
         puzzle_beginner=SolverRating(*rating_model.PUZZLE_BEGINNER),
         bot_levels=len(LEVELS),
+        rated_games_per_pair=rating_model.GAMES_PER_PAIR_AND_DAY,
         name_lengths=NameLengths(display_names.MIN_LENGTH, display_names.MAX_LENGTH, commands.MAX_NAME_LENGTH),
         text_lengths=TextLengths(password_rules.MAX_LENGTH, moderation.MOST_CHARACTERS, api_tokens.MAX_NAME_LENGTH),
     )

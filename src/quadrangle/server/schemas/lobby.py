@@ -57,6 +57,8 @@ class SiteInfo(msgspec.Struct, frozen=True):
     chat: ChatLimits
     puzzle_beginner: SolverRating
     bot_levels: int
+    # Of one kind of game, this many rated games of the same two people count per day.
+    rated_games_per_pair: int
     name_lengths: NameLengths
     text_lengths: TextLengths
 

@@ -39,9 +39,9 @@ def _check_claim(draft: Draft, seat: int, gone: int) -> None:
 
 
 def continue_without(draft: Draft, seat: int, bot: str | None, termination: str) -> None:
-    """A bot plays on, or else the seat has lost."""
+    """A bot plays on, or else the seat has lost: before its first move nobody has."""
     if bot is None:
-        draft.end(results.lost(draft.table, seat, termination))
+        draft.end(results.without(draft.table, seat, termination))
 
 
 def stand_in(table: Table, seat: int) -> str | None:

@@ -64,6 +64,10 @@ class Resign(BaseCommand, frozen=True):
     pass
 
 
+class Abort(BaseCommand, frozen=True):
+    """End the game without a winner, before everybody has moved for the first time."""
+
+
 class Claim(BaseCommand, frozen=True):
     """A player has been away for too long: stop waiting."""
 
@@ -106,7 +110,7 @@ class Leave(BaseCommand, frozen=True):
 
 Command = (
     Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | Claim | AskRematch | Sit | Leave | SetConditionalMove | WithdrawConditionalMove | TakeVacation
+    | Resign | Abort | Claim | AskRematch | Sit | Leave | SetConditionalMove | WithdrawConditionalMove | TakeVacation
 )  # fmt: skip
 
 

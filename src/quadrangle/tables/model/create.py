@@ -89,7 +89,7 @@ def create_table(draft: Draft, wanted: NewTable, bots: BotCatalogue) -> None:
     rated = wanted.rated and not wanted.moves
     options = dict(rules.options)
     chosen = (wanted.listed, rated, wanted.pace, wanted.talk)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen))
+    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen, fair=True))
     if wanted.moves and draft.table.status != "playing":
         raise Refused(TABLE_OPEN)
 
@@ -132,7 +132,7 @@ def create_rematch(draft: Draft, old: Table) -> None:
     )
     game, options = old.game, dict(old.game.options)
     chosen = (old.listed, old.rated, old.pace, old.talk)
-    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, *chosen))
+    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, *chosen, fair=True))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

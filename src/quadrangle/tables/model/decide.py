@@ -23,6 +23,7 @@ from quadrangle.tables.errors import (
     TABLE_OPEN,
     TABLE_OVER,
     TABLE_TOO_LONG,
+    TOO_LATE_TO_ABORT,
     Refused,
 )
 from quadrangle.tables.model import absence, conditional_moves, results, seating_rules, vacation
@@ -215,6 +216,12 @@ def _resign(draft: Draft, seat: int, command: cmd.Command) -> None:
     draft.end(results.resigned(draft.table, seat))
 
 
+def _abort(draft: Draft, seat: int, command: cmd.Command) -> None:
+    if not draft.table.may_be_aborted:
+        raise Refused(TOO_LATE_TO_ABORT)
+    draft.end(results.aborted(draft.table, by=seat))
+
+
 Permission = Callable[[Table, str, cmd.Command, Directory], cmd.Command]
 
 
@@ -258,6 +265,7 @@ SPECS: dict[type[cmd.BaseCommand], CommandSpec] = {
     cmd.AcceptEnd: CommandSpec(_accept_end, allowed_when_full=True),
     cmd.DeclineEnd: CommandSpec(_decline_end),
     cmd.Resign: CommandSpec(_resign, allowed_when_full=True),
+    cmd.Abort: CommandSpec(_abort, allowed_when_full=True),
     cmd.Claim: CommandSpec(absence.claim, in_daily=True, allowed_when_full=True, needs_presence=True),
     cmd.AskRematch: CommandSpec(
         _rematch, while_playing=False, in_daily=True, allowed_when_full=True, may_open_rematch=True

@@ -51,13 +51,17 @@ Pace = RealTime | ByDays
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player."""
+    """How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player.
+
+    `aborted` is the seat that aborted the game before it had really begun.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: str
     resigned: int | msgspec.UnsetType = msgspec.UNSET
     out: int | msgspec.UnsetType = msgspec.UNSET
+    aborted: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
@@ -91,6 +95,12 @@ class Created(BaseEvent, frozen=True, omit_defaults=True):
     talk: bool = True
     # Chance events are the same for everybody on that day.
     daily: DailyTry | None = None
+    # Real-time clocks wait until everybody has come, and rated games count only once everybody has moved.
+    fair: bool = False
+
+
+class Met(BaseEvent, frozen=True):
+    """Everybody is at the table: the clocks start."""
 
 
 class Sat(BaseEvent, frozen=True):
@@ -216,7 +226,7 @@ class Rematch(BaseEvent, frozen=True):
 
 
 Event = (
-    Created | Sat | Left | Played | Chance | Undone
+    Created | Met | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
     | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | RematchOffered | Rematch
     | ConditionalMoveSet | ConditionalMoveWithdrawn | VacationTaken

@@ -69,8 +69,9 @@ const de: Translation<typeof en> = {
   rating: "Wertung",
   you: "du",
   counted:
-    "Geordnet nach Wertung abzüglich Unsicherheit, damit niemand nach einer Glückspartie führt. Nach {n} gewerteten Partien stehst du hier.",
-  nobodyLeads: "Noch hat niemand {n} gewertete Partien gespielt.",
+    "Geordnet nach Wertung minus Unsicherheit, damit niemand nach einer glücklichen Partie führt. Eine Wertung ist gefestigt und steht hier ab {n} gewerteten Partien und einer Unsicherheit von höchstens ±{deviation}.",
+  nobodyLeads:
+    "Noch keine Wertung ist gefestigt: Dazu gehören {n} gewertete Partien und eine Unsicherheit von höchstens ±{deviation}.",
   settings: "Einstellungen und Konto",
   onlyYou: "nur du siehst das",
   nameHint: "einmal im Monat änderbar; alte Partien zeigen den neuen Namen",

@@ -16,6 +16,7 @@ const de: Translation<typeof en> = {
   "refusal.table-too-long":
     "Diese Partie ist zu lang geworden und kann nicht weitergespielt werden; aufgeben kannst du noch.",
   "refusal.table-over": "Die Partie an diesem Tisch ist zu Ende.",
+  "refusal.too-late-to-abort": "Alle haben gezogen; die Partie kann nicht mehr abgebrochen werden.",
   "refusal.stale-ply": "Die Partie ist inzwischen weitergegangen.",
   "refusal.not-your-turn": "Du bist nicht am Zug.",
   "refusal.nothing-to-undo": "In diesem Zug gibt es nichts rückgängig zu machen.",
@@ -83,6 +84,8 @@ const de: Translation<typeof en> = {
   "refusal.no-lobby": "Dieser Server hat keine Lobby: Zu Tischen kommt man über ihren Link.",
   "refusal.rated-guest": "Für gewertete Partien brauchst du ein Konto.",
   "refusal.rated-seats": "Ein gewerteter Tisch hat einen Sitz für dich; die anderen bleiben offen.",
+  "refusal.rated-clock":
+    "Eine gewertete Partie braucht eine Uhr oder Tage pro Zug, damit niemand einfach weggehen kann.",
   "refusal.rated-twice": "An einem gewerteten Tisch sitzt niemand zweimal.",
   "refusal.daily-alone": "Die Tagesaufgabe spielst du allein, bis zum Ende und ohne Hilfe.",
   "refusal.daily-first": "Beende zuerst deinen gezählten Versuch, dann kannst du noch einmal spielen.",

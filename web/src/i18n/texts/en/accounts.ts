@@ -67,8 +67,8 @@ const en = {
   rating: "Rating",
   you: "you",
   counted:
-    "Ranked by rating minus uncertainty, so that nobody leads after one lucky game. You appear here after {n} rated games.",
-  nobodyLeads: "Nobody has played {n} rated games yet.",
+    "Ranked by rating minus uncertainty, so that nobody leads after one lucky game. A rating has settled and appears here with at least {n} rated games and an uncertainty of at most ±{deviation}.",
+  nobodyLeads: "No rating has settled yet: that takes {n} rated games and an uncertainty of at most ±{deviation}.",
   settings: "Settings and account",
   onlyYou: "only you see this",
   nameHint: "can be changed once a month; past games show the new name",

@@ -69,8 +69,9 @@ const fr: Translation<typeof en> = {
   rating: "Cote",
   you: "vous",
   counted:
-    "Classement par cote moins incertitude, pour que personne ne mène après une partie chanceuse. On y figure après {n} parties classées.",
-  nobodyLeads: "Personne n’a encore joué {n} parties classées.",
+    "Classement par cote moins incertitude, pour que personne ne mène après une seule partie heureuse. Une cote est stable et paraît ici à partir de {n} parties classées et d’une incertitude d’au plus ±{deviation}.",
+  nobodyLeads:
+    "Aucune cote n’est encore stable : il faut {n} parties classées et une incertitude d’au plus ±{deviation}.",
   settings: "Réglages et compte",
   onlyYou: "personne d’autre ne le voit",
   nameHint: "modifiable une fois par mois ; les anciennes parties affichent le nouveau nom",

@@ -15,6 +15,7 @@ const fr: Translation<typeof en> = {
   "refusal.table-open": "La partie commence quand tous les sièges sont occupés.",
   "refusal.table-too-long": "Cette partie est devenue trop longue pour continuer ; vous pouvez encore abandonner.",
   "refusal.table-over": "La partie de cette table est terminée.",
+  "refusal.too-late-to-abort": "Chacun a joué : cette partie ne peut plus être annulée.",
   "refusal.stale-ply": "La partie a continué entre-temps.",
   "refusal.not-your-turn": "Ce n’est pas votre tour.",
   "refusal.nothing-to-undo": "Il n’y a rien à annuler dans ce tour.",
@@ -77,6 +78,8 @@ const fr: Translation<typeof en> = {
   "refusal.no-lobby": "Ce serveur n’a pas de salon : on trouve les tables par leur lien.",
   "refusal.rated-guest": "Il faut un compte pour jouer une partie classée.",
   "refusal.rated-seats": "À une table classée, un siège est pour vous et les autres restent libres.",
+  "refusal.rated-clock":
+    "Une partie classée demande une pendule ou des jours par tour, pour que personne ne puisse simplement s’en aller.",
   "refusal.rated-twice": "Personne n’occupe deux sièges à une table classée.",
   "refusal.daily-alone": "Le défi du jour se joue seul, jusqu’au bout et sans aide.",
   "refusal.daily-first": "Terminez d’abord votre essai compté ; ensuite, vous pourrez rejouer.",

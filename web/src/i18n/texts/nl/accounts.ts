@@ -69,8 +69,9 @@ const nl: Translation<typeof en> = {
   rating: "Rating",
   you: "jij",
   counted:
-    "Gerangschikt op rating min onzekerheid, zodat niemand na één gelukkige partij bovenaan staat. Je staat hier na {n} partijen die meetellen.",
-  nobodyLeads: "Nog niemand heeft {n} partijen gespeeld die meetellen.",
+    "Gerangschikt op rating min onzekerheid, zodat niemand na één gelukkige partij bovenaan staat. Een rating staat vast en verschijnt hier vanaf {n} partijen die meetellen en een onzekerheid van hoogstens ±{deviation}.",
+  nobodyLeads:
+    "Nog geen rating staat vast: daarvoor zijn {n} partijen die meetellen en een onzekerheid van hoogstens ±{deviation} nodig.",
   settings: "Instellingen en account",
   onlyYou: "alleen jij ziet dit",
   nameHint: "eens per maand te wijzigen; oude partijen tonen de nieuwe naam",

@@ -21,6 +21,7 @@ const nl: Translation<typeof en> = {
   "against.alone": "Alleen",
   "against.aloneSub": "duplicate-kaarten",
   rated: "Telt mee voor je rating",
+  ratedNeedsClock: "Telt mee: kies eerst een speeltempo met klok",
   play: "Nu spelen",
   "cap.atOnce": "Begint meteen. Er wordt geloot wie begint.",
   "cap.join": { one: "Iemand wacht op deze partij.", other: "{n} mensen wachten op deze partij." },

@@ -15,6 +15,7 @@ const nl: Translation<typeof en> = {
   "refusal.table-open": "De partij begint als alle plaatsen bezet zijn.",
   "refusal.table-too-long": "Deze partij is te lang geworden om verder te spelen; opgeven kan nog wel.",
   "refusal.table-over": "De partij aan deze tafel is afgelopen.",
+  "refusal.too-late-to-abort": "Iedereen heeft gespeeld, dus deze partij kan niet meer worden afgebroken.",
   "refusal.stale-ply": "De partij is intussen verdergegaan.",
   "refusal.not-your-turn": "Je bent niet aan zet.",
   "refusal.nothing-to-undo": "Er is in deze beurt niets ongedaan te maken.",
@@ -79,6 +80,8 @@ const nl: Translation<typeof en> = {
   "refusal.no-lobby": "Deze server heeft geen lobby: tafels vind je via hun link.",
   "refusal.rated-guest": "Voor partijen die meetellen heb je een account nodig.",
   "refusal.rated-seats": "Aan een tafel die meetelt is één plaats voor jou; de andere blijven open.",
+  "refusal.rated-clock":
+    "Een partij die meetelt heeft een klok of dagen per beurt nodig, zodat niemand zomaar kan weglopen.",
   "refusal.rated-twice": "Aan een tafel die meetelt zit niemand twee keer.",
   "refusal.daily-alone": "De dagelijkse uitdaging speel je alleen, tot het einde en zonder hulp.",
   "refusal.daily-first": "Maak eerst je meetellende poging af; daarna kun je opnieuw spelen.",
