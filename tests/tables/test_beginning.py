@@ -137,7 +137,7 @@ async def test_time_that_runs_out_before_everybody_has_moved_costs_nobody_the_ga
 
 async def test_a_claim_before_everybody_has_moved_wins_nothing() -> None:
     async with harness() as here:
-        ada, bea, table = await left_by_host(here)
+        _ada, bea, table = await left_by_host(here)
         await here.clock.advance(121)
         assert (await bea.do(table, 2, "claim", gone=1))["ok"]
         assert (await bea.snapshot(table))["result"]["winners"] == []
@@ -145,7 +145,7 @@ async def test_a_claim_before_everybody_has_moved_wins_nothing() -> None:
 
 async def test_a_restart_remembers_that_the_clocks_wait() -> None:
     async with harness() as before:
-        ada, bea, table = await left_by_host(before)
+        _ada, _bea, table = await left_by_host(before)
         store = before.tables.store
         async with harness(store, before.clock) as after:  # type: ignore[arg-type]
             eve = after.screen()

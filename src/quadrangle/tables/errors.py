@@ -15,7 +15,7 @@ TABLE_TOO_LONG = Refusal(
     "table-too-long", "End of the game", "This game has reached its maximum length; you can only resign."
 )
 TOO_LATE_TO_ABORT = Refusal(
-    "too-late-to-abort", "End of the game", "Everybody has moved, so this game can no longer be aborted."
+    "too-late-to-abort", "End of the game", "Everybody has moved, so this game can no longer be cancelled."
 )
 STALE_PLY = Refusal("stale-ply", "Order of play", "The game has moved on: it is at move {now}, not {ply}.")
 NOT_YOUR_TURN = Refusal("not-your-turn", "Order of play", "It is seat {turn}'s turn, not seat {seat}'s.")

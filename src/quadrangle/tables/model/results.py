@@ -44,9 +44,7 @@ def silent(table: Table) -> Result:
 
 def aborted(table: Table, *, by: int | None = None, out: int | None = None) -> Result:
     """The game ended before everybody had moved: nobody wins. `by` aborted it, or `out` did not come."""
-    return Result(
-        tuple(table.state.scores), (), ABORTED, out=out or msgspec.UNSET, aborted=by or msgspec.UNSET
-    )
+    return Result(tuple(table.state.scores), (), ABORTED, out=out or msgspec.UNSET, aborted=by or msgspec.UNSET)
 
 
 def without(table: Table, seat: int, termination: str) -> Result:

@@ -71,7 +71,7 @@ const fr: Translation<typeof en> = {
   counted:
     "Classement par cote moins incertitude, pour que personne ne mène après une seule partie heureuse. Une cote est stable et paraît ici à partir de {n} parties classées et d’une incertitude d’au plus ±{deviation}.",
   nobodyLeads:
-    "Aucune cote n’est encore stable : il faut {n} parties classées et une incertitude d’au plus ±{deviation}.",
+    "Aucune cote n’est encore stable : il faut {n} parties classées et une incertitude d’au plus ±{deviation}.",
   settings: "Réglages et compte",
   onlyYou: "personne d’autre ne le voit",
   nameHint: "modifiable une fois par mois ; les anciennes parties affichent le nouveau nom",

@@ -15,7 +15,7 @@ const fr: Translation<typeof en> = {
   "refusal.table-open": "La partie commence quand tous les sièges sont occupés.",
   "refusal.table-too-long": "Cette partie est devenue trop longue pour continuer ; vous pouvez encore abandonner.",
   "refusal.table-over": "La partie de cette table est terminée.",
-  "refusal.too-late-to-abort": "Chacun a joué : cette partie ne peut plus être annulée.",
+  "refusal.too-late-to-abort": "Chacun a joué : cette partie ne peut plus être annulée.",
   "refusal.stale-ply": "La partie a continué entre-temps.",
   "refusal.not-your-turn": "Ce n’est pas votre tour.",
   "refusal.nothing-to-undo": "Il n’y a rien à annuler dans ce tour.",

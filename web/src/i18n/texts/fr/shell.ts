@@ -129,7 +129,7 @@ const fr: Translation<typeof en> = {
   "table.resignYes": "Oui, abandonner",
   "table.keepPlaying": "Continuer",
   "table.abort": "Annuler la partie",
-  "table.abortSure": "Annuler cette partie ? Personne ne perd, et elle ne compte pas.",
+  "table.abortSure": "Annuler cette partie ? Personne ne perd, et elle ne compte pas.",
   "table.abortYes": "Oui, l’annuler",
   "table.more": "Plus",
   "table.moreTitle": "À cette table",
