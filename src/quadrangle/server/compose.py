@@ -184,7 +184,7 @@ async def open_site(settings: Settings, lan: Lan | None = None) -> Site:
     people = await open_accounts(settings) if settings.accounts else None
     store = open_key_value_store(settings.database)
     secrets = DailySecrets(store, SystemClock())
-    tables = await open_tables(settings, None if people is None else people.identities, secrets.events)
+    tables = await open_tables(settings, None if people is None else people.identities, secrets.events, store)
     return build_site(settings, tables, people, store, lan, secrets)
 
 
@@ -253,7 +253,10 @@ async def open_accounts(settings: Settings) -> AccountService:
 
 
 async def open_tables(
-    settings: Settings, directory: Directory | None = None, daily_chance: DailyChance | None = None
+    settings: Settings,
+    directory: Directory | None = None,
+    daily_chance: DailyChance | None = None,
+    texts: KeyValueStore | None = None,
 ) -> Tables:
     """The table service that these settings describe."""
     counters = Counters()
@@ -279,6 +282,7 @@ async def open_tables(
         directory=directory,
         chat=settings.chat,
         daily_chance=daily_chance,
+        texts=texts,
     )
 
 

@@ -23,6 +23,7 @@ from quadrangle.tables.live.chat import Chat
 from quadrangle.tables.live.command_handler import CommandHandler, Deliver
 from quadrangle.tables.live.commit import Committer
 from quadrangle.tables.live.messages import Answer, Snapshot
+from quadrangle.tables.live.outages import Outages
 from quadrangle.tables.live.presence import PresenceKind
 from quadrangle.tables.live.queries import TableQueries
 from quadrangle.tables.live.replay_queue import ReplayQueue
@@ -38,20 +39,21 @@ from quadrangle.tables.model.events import DailyTry
 from quadrangle.tables.model.log import ListedTable, TableSummary
 from quadrangle.tables.model.people import Directory, Guests
 from quadrangle.tables.model.table import Table
-from quadrangle.tables.ports import Bots, Clock, DailyChance, Store
+from quadrangle.tables.ports import Bots, Clock, DailyChance, Store, Texts
 
 
 class Tables:
     """Commands, queries and subscriptions. A store, a clock, a source of chance and bots come from outside.
 
-    Daily challenges can be tried where `daily_chance` says what chance brings on a day.
+    Daily challenges can be tried where `daily_chance` says what chance brings on a day. With `texts`, time during which
+    the site was down is given back to the players.
     """
 
     def __init__(
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: TableLimits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
         counters: Counters | None = None, directory: Directory | None = None, chat: bool = True,
-        daily_chance: DailyChance | None = None,
+        daily_chance: DailyChance | None = None, texts: Texts | None = None,
     ) -> None:  # fmt: skip
         limits = limits or TableLimits()
         self.store = store
@@ -69,7 +71,8 @@ class Tables:
         relay = MoveRelay(self.notices, self.rooms, self.peers)
         committer = Committer(store, self.rooms, self.counters, self.jobs, relay, self.bus, budget)
         bot_turns = BotTurns(self.rooms, committer, bots, self.jobs, clock, rng, pause)
-        self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs)
+        self._outages = Outages(self.rooms, clock, texts)
+        self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs, self._outages)
         self._arrivals = Arrivals(self.rooms, committer, clock, rng, self.bus)
         self._stale = StaleTables(store, self.rooms, committer, clock, rng, self.jobs, limits.days_of_silence)
         self._guest_table_deletion = GuestTableDeletion(
@@ -84,6 +87,7 @@ class Tables:
             rng,
             self.counters,
             self._timeouts,
+            self._outages,
             self.replays,
             daily_chance,
         )
@@ -91,6 +95,7 @@ class Tables:
         self.chat = Chat(self.rooms, clock, self.notices, self.bus, open=chat)
         self.presence_sync = PresenceSync(self.notices, self.rooms, self.peers, clock, self.bus)
         self._log_sync = LogSync(store, self.rooms, bot_turns, clock, self.notices)
+        self._has_texts = texts is not None
         self._tasks: list[asyncio.Task[None]] = []
 
     # Commands
@@ -170,6 +175,8 @@ class Tables:
         self._stale.schedule()
         self._guest_table_deletion.schedule()
         work = (self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run())
+        if self._has_texts:
+            work = (*work, self._outages.run())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:

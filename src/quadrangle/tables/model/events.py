@@ -103,6 +103,12 @@ class Met(BaseEvent, frozen=True):
     """Everybody is at the table: the clocks start."""
 
 
+class TimeGivenBack(BaseEvent, frozen=True, tag="given_back"):
+    """The server could not take moves for this long: the running clock gets the time back."""
+
+    milliseconds: int
+
+
 class Sat(BaseEvent, frozen=True):
     seat: int
     name: str
@@ -226,7 +232,7 @@ class Rematch(BaseEvent, frozen=True):
 
 
 Event = (
-    Created | Met | Sat | Left | Played | Chance | Undone
+    Created | Met | TimeGivenBack | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
     | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | RematchOffered | Rematch
     | ConditionalMoveSet | ConditionalMoveWithdrawn | VacationTaken

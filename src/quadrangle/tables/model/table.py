@@ -296,6 +296,8 @@ class Table:
         turn = self.turn
         if isinstance(event, ev.VacationTaken):
             return clocks.with_vacation(event.at, event.seat, timedelta(days=event.days))
+        if isinstance(event, ev.TimeGivenBack):
+            return clocks.with_time_back(event.at, timedelta(milliseconds=event.milliseconds))
         if isinstance(event, ev.Played):
             clocks = clocks.with_lag(timedelta(milliseconds=event.lag) if event.lag else NOTHING)
         if turn == 0:
