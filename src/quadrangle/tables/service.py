@@ -174,9 +174,9 @@ class Tables:
         await self.jobs.start()
         self._stale.schedule()
         self._guest_table_deletion.schedule()
-        work = (self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run())
+        work = [self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run()]
         if self._has_texts:
-            work = (*work, self._outages.run())
+            work.append(self._outages.run())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:

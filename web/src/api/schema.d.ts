@@ -2947,7 +2947,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
             readonly position_changes?: components["schemas"]["PositionChanges"];
@@ -3001,6 +3001,16 @@ export interface components {
             /** @enum {unknown} */
             readonly kind: "met";
             readonly at: string;
+        };
+        /**
+         * TimeGivenBack
+         * @description The server could not take moves for this long: the running clock gets the time back.
+         */
+        readonly TimeGivenBack: {
+            /** @enum {unknown} */
+            readonly kind: "given_back";
+            readonly at: string;
+            readonly milliseconds: number;
         };
         /** Sat */
         readonly Sat: {

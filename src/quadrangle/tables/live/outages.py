@@ -53,7 +53,7 @@ class Outages:
             await self._clock.sleep(self._interval)
 
     async def look(self) -> None:
-        """Before somebody loses by time: find an outage that has just ended. `StoreFailed` if it is still going on."""
+        """Before somebody loses by time: find an outage that has just ended. `StoreFailed` if it has not."""
         if self._texts is not None and self._is_late():
             await self._beat()
 
