@@ -108,7 +108,8 @@ def view(state: PlanQuadratState) -> View:
 
 def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Change] | None:
     """What turns one view into the other, mostly a house. None after a claim, which freezes houses."""
-    if before.claims != after.claims:
+    # What stays the same is mostly the same object; comparing dataclasses takes longer than the rest of this.
+    if before.claims is not after.claims and before.claims != after.claims:
         return None
     changes: list[Change] = []
     if before.step is not after.step:
@@ -119,10 +120,11 @@ def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Chan
         changes += _house_changes(before, after)
     if (closed := _closed_regions(after)) != _closed_regions(before):
         changes.append((("closed",), closed))
-    for player, (was, supply) in enumerate(zip(before.supplies, after.supplies, strict=True)):
-        if was != supply:
-            changes.append((("supplies", player), _supply(supply, after.monuments(player + 1))))
-    if before.last != after.last:
+    if before.supplies is not after.supplies:
+        for player, (was, supply) in enumerate(zip(before.supplies, after.supplies, strict=True)):
+            if was != supply:
+                changes.append((("supplies", player), _supply(supply, after.monuments(player + 1))))
+    if before.last is not after.last:
         changes.append((("last",), _turn_view(after.last) if after.last else None))
     return changes
 
