@@ -35,6 +35,14 @@ asyncio.run(use_everything())
 """
 
 
+SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
+SHARED_SCREEN = {"game": "planquadrat", "players": 2, "options": {}, "seats": SEATS}
+
+
+def play(action: str, ply: int) -> dict[str, Any]:
+    return {"do": "play", "action": action, "ply": ply}
+
+
 class Page:
     """A page: it asks, follows a table, and plays."""
 
@@ -112,3 +120,43 @@ async def test_it_runs_without_the_libraries_of_a_server() -> None:
         subprocess.run, [sys.executable, "-c", BLOCKED], cwd=TESTS, capture_output=True, text=True, timeout=200
     )
     assert done.returncode == 0, done.stderr
+
+
+async def test_games_are_there_again_at_the_next_start() -> None:
+    database = FakeDatabase()
+    async with opened(database) as page:
+        table = (await page.create("minisurf"))["id"]
+        over = await page.play_to_the_end(table)
+    async with opened(database) as page:
+        assert [one["id"] for one in await page.ask("GET", "/tables?mine=true&status=over")] == [table]
+        assert (await page.ask("GET", f"/tables/{table}"))["result"] == over["result"]
+
+
+async def test_a_move_that_cannot_be_stored_is_refused() -> None:
+    database = FakeDatabase()
+    async with opened(database) as page:
+        created = await page.ask("POST", "/tables", SHARED_SCREEN)
+        database.failing = True
+        command = {"do": "play", "action": "a0-a1", "ply": 0}
+        refused = await page.ask(
+            "POST", f"/tables/{created['id']}/commands", {"id": "c1", "seat": 1, "command": command}
+        )
+        assert refused["code"] == "store-failed"
+
+
+async def test_two_tabs_do_not_write_over_each_other() -> None:
+    database = FakeDatabase()
+    async with opened(database) as first, opened(database) as second:
+        created = await first.ask("POST", "/tables", SHARED_SCREEN)
+        path = f"/tables/{created['id']}"
+        await second.ask("GET", path)  # both have it in memory
+        await first.ask("POST", f"{path}/commands", {"id": "c1", "seat": 1, "command": play("a0-a1", 0)})
+        late = await second.ask("POST", f"{path}/commands", {"id": "c2", "seat": 1, "command": play("b1-c1", 0)})
+        assert not late.get("ok") and len(database.logs[created["id"]]) == 2
+
+
+async def test_what_needs_other_people_is_refused_in_one_line() -> None:
+    async with opened() as page:
+        assert (await page.ask("GET", "/account"))["code"] == "no-accounts"
+        assert (await page.ask("POST", "/pairing", {}))["code"] == "no-lobby"
+        assert (await page.ask("GET", "/nothing"))["code"] == "no-such-page"

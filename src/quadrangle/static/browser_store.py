@@ -106,12 +106,9 @@ class BrowserStore:
             raise Refused(TABLE_DAMAGED, table=table) from error
 
     async def newer(self, after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
-        newer = {}
-        for table, last in after.items():
-            head = self._tables.get(table)
-            if head is not None and head.last.n > last:
-                newer[table] = (await self.load(table))[last:]
-        return newer
+        """From the database, not from memory: another tab may have written."""
+        newer = {table: (await self.load(table))[last:] for table, last in after.items()}
+        return {table: entries for table, entries in newer.items() if entries}
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[ListedTable]:
         listed = [table.listed() for table in self._tables.values()]

@@ -8,16 +8,18 @@ export class Tables {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, (response: Response) => void>();
   readonly #lines = new Map<number, LocalLine>();
+  #failed: string | null = null;
   #next = 1;
 
   constructor(root: string, onstate: Listener) {
     this.#worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data, onstate);
-    this.#worker.onerror = (event) => onstate({ is: "failed", reason: event.message });
+    this.#worker.onerror = (event) => this.#hear({ is: "failed", reason: event.message }, onstate);
     this.#say({ do: "start", root });
   }
 
   ask(method: string, path: string, body: string): Promise<Response> {
+    if (this.#failed !== null) return Promise.resolve(failure(this.#failed));
     const id = this.#next++;
     return new Promise((done) => {
       this.#waiting.set(id, done);
@@ -39,6 +41,13 @@ export class Tables {
     return opened;
   }
 
+  /** Nobody waits for ever. */
+  #fail(reason: string): void {
+    this.#failed = reason;
+    for (const done of this.#waiting.values()) done(failure(reason));
+    this.#waiting.clear();
+  }
+
   #say(message: ToWorker): void {
     this.#worker.postMessage(message);
   }
@@ -50,8 +59,17 @@ export class Tables {
       this.#waiting.delete(message.id);
     } else if (message.is === "opened") this.#lines.get(message.line)?.opened();
     else if (message.is === "heard") this.#lines.get(message.line)?.heard(message.text);
-    else onstate(message);
+    else {
+      if (message.is === "failed") this.#fail(message.reason);
+      onstate(message);
+    }
   }
+}
+
+/** The answer where the tables could not start, for instance because the host's policy forbids WebAssembly. */
+function failure(reason: string): Response {
+  const sentence = `The games cannot start in this browser: ${reason}`;
+  return Response.json({ code: "server-failed", values: {}, sentence, rule: null }, { status: 500 });
 }
 
 class LocalLine implements Line {

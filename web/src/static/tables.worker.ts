@@ -92,5 +92,8 @@ async function hear(message: ToWorker): Promise<void> {
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  hear(data).catch((error: unknown) => say({ is: "failed", reason: String(error) }));
+  hear(data).catch((error: unknown) => {
+    if (data.do === "start") say({ is: "failed", reason: String(error).split("\n")[0] ?? "" });
+    else if (data.do !== "ask") console.error(error);
+  });
 });

@@ -16,8 +16,9 @@ from quadrangle.static.builder.python_files import PACKAGE, write_python
 # The repository, if this package is in one.
 WEB = PACKAGE.parents[1] / "web"
 DOWNLOADS = PACKAGE.parents[1] / ".make" / "static"
-# Files of the page that belong to a server.
-OF_A_SERVER = ("sw.js",)
+# Stored for later only when they were asked for.
+LATER = ("answers/print/",)
+WRITTEN_LAST = ("build.json", "sw.js")
 
 
 def build(out: Path, say: Callable[[str], None] = lambda text: None) -> int:
@@ -28,14 +29,14 @@ def build(out: Path, say: Callable[[str], None] = lambda text: None) -> int:
         raise BuildFailed(f"{out} contains other files; please name a new folder.")
     say("Building the page.")
     run_vite(out)
-    for name in OF_A_SERVER:
-        (out / name).unlink(missing_ok=True)
     shutil.rmtree(out / ".vite", ignore_errors=True)
+    manifest = out / "manifest.json"
+    manifest.write_text(manifest.read_text("utf-8").replace('"/', '"./'), "utf-8")
     say("Adding Python, the rules and the bots.")
     write_python(out, WEB / "node_modules" / "pyodide", DOWNLOADS)
     say("Computing the answers that never change.")
     write_answers(out)
-    write_list(out)
+    write_service_worker(out)
     return sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
 
 
@@ -59,12 +60,16 @@ def run_vite(out: Path) -> None:
         raise BuildFailed(f"The page cannot be built: {done.stderr.strip()[-500:]}")
 
 
-def write_list(out: Path) -> None:
-    """Write `build.json`: all files with their sizes, and a digest of the whole."""
-    files = {path.relative_to(out).as_posix(): path for path in sorted(out.rglob("*")) if path.is_file()}
-    files.pop("build.json", None)
-    digest = hashlib.sha256()
-    for name, path in files.items():
-        digest.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    sizes = {name: path.stat().st_size for name, path in files.items()}
-    (out / "build.json").write_text(json.dumps({"digest": digest.hexdigest()[:16], "files": sizes}, indent=0), "utf-8")
+def write_service_worker(out: Path) -> None:
+    """Write `build.json`, which marks the folder, and `sw.js`, the service worker, with a digest of every file."""
+    digests = {
+        path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        for path in sorted(out.rglob("*"))
+        if path.is_file() and path.name not in WRITTEN_LAST
+    }
+    later = {name: digest for name, digest in digests.items() if name.startswith(LATER)}
+    files = {name: digest for name, digest in digests.items() if name not in later}
+    build = json.dumps({"files": files, "later": later})
+    (out / "build.json").write_text(build, "utf-8")
+    source = (WEB / "src" / "static" / "sw.js").read_text("utf-8")
+    (out / "sw.js").write_text(f"self.build = {build};\n{source}", "utf-8")
