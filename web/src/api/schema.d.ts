@@ -184,26 +184,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/tables/{table}/picture.png": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Raster
-         * @description The same as PNG, if the server can draw one; messengers show it with a link.
-         */
-        readonly get: operations["show_raster_api_v1_tables__table__picture_png_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/v1/tables/{table}/commands": {
         readonly parameters: {
             readonly query?: never;
@@ -218,6 +198,26 @@ export interface paths {
          * @description The same commands as over the socket. A refused one has a 4xx status.
          */
         readonly post: operations["command_table_api_v1_tables__table__commands_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/picture.png": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Raster
+         * @description The same as PNG, if the server can draw one; messengers show it with a link.
+         */
+        readonly get: operations["show_raster_api_v1_tables__table__picture_png_get"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4103,48 +4103,6 @@ export interface operations {
             };
         };
     };
-    readonly show_raster_api_v1_tables__table__picture_png_get: {
-        readonly parameters: {
-            readonly query?: {
-                readonly ply?: number | null;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly table: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "image/png": string;
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     readonly command_table_api_v1_tables__table__commands_post: {
         readonly parameters: {
             readonly query?: never;
@@ -4167,6 +4125,48 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_raster_api_v1_tables__table__picture_png_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly ply?: number | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
                 };
             };
             /** @description Not now */
