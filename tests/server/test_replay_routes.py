@@ -100,6 +100,20 @@ async def test_a_hint_in_a_review_is_for_the_end_of_a_line_that_leaves_a_finishe
     assert refused.json()["code"] == "bad-move"
 
 
+async def test_another_decision_is_judged_as_in_the_review_and_only_after_the_end(http: httpx.AsyncClient) -> None:
+    wanted = {"game": "planquadrat", "seats": [PERSON, PERSON], "options": {"sliding": False}, "moves": MOVES}
+    made = (await http.post("/api/v1/tables", json={**wanted, "begins": 1})).json()["id"]
+    path = f"/api/v1/tables/{made}/review/try"
+    assert (await http.post(path, json={"after": 2, "move": "c0-d0"})).json()["code"] == "still-playing"
+    resign = {"id": "1", "seat": 1, "command": {"do": "resign"}}
+    assert (await http.post(f"/api/v1/tables/{made}/commands", json=resign)).json()["ok"]
+    judged = (await http.post(path, json={"after": 2, "move": "c0-d0"})).json()
+    assert judged["action"] == "c0-d0" and 0 <= judged["value"] <= judged["best"] <= 1
+    assert judged["loss"] == pytest.approx(judged["best"] - judged["value"])
+    assert (await http.post(path, json={"after": 2, "move": "a0-b0"})).json()["code"] == "groove-occupied"
+    assert (await http.post(path, json={"after": 2, "move": "nonsense"})).json()["code"] == "unreadable"
+
+
 async def test_any_position_of_a_record_is_drawn(http: httpx.AsyncClient) -> None:
     ended = {"moves": MOVES, "result": {"scores": [0, 0], "winners": [1, 2], "termination": "agreed"}}
     drawn = [await http.post(f"/api/v1/line/picture.svg?ply={ply}", json={**RECORD, **ended}) for ply in (1, 4)]

@@ -53,7 +53,7 @@ BODIES = (
     Error, Health, Snapshot, NewTable, GameInfo, TableListItem, Hint, LearningProgress, Proof,
     tables.CommandBody, tables.Effects, tables.Course,
     replay.RecordBody, replay.ReplayView,
-    reviews.Variation, reviews.ReviewStatus,
+    reviews.Variation, reviews.ReviewStatus, reviews.Retry, reviews.TriedDecision,
     RulesPage,
     invitations.Invitation, invitations.NetworkWanted, invitations.InvitedTable,
     lessons.LessonView, lessons.LessonTry, lessons.LessonTryResult, lessons.LessonSolution,

@@ -23,6 +23,7 @@ import type {
   RulesPage,
   Snapshot,
   TableLine,
+  TriedDecision,
 } from "./types";
 
 export { base };
@@ -143,6 +144,8 @@ export const api = {
   /** What a bot would do in a finished game after `after` moves, followed by `moves` of another line. */
   hintInReview: (id: string, after: number, moves: readonly string[]) =>
     post<Hint>(`/tables/${id}/review/hint`, { after, moves }),
+  tryAgain: (id: string, after: number, move: string) =>
+    post<TriedDecision>(`/tables/${id}/review/try`, { after, move }),
   askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
   site: () => get<Site>("/site"),
   /** Joins a waiting game if there is one; otherwise opens a table in the lobby. */

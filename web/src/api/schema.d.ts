@@ -1112,6 +1112,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/review/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Again
+         * @description What another decision in a position of a finished game would have been worth, judged as in its review.
+         */
+        readonly post: operations["try_again_api_v1_tables__table__review_try_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/print/{box}": {
         readonly parameters: {
             readonly query?: never;
@@ -1931,6 +1951,25 @@ export interface components {
                     readonly [key: string]: number | string;
                 }
             ])[];
+        };
+        /**
+         * Retry
+         * @description Another decision in the position that a finished game had after this many moves.
+         */
+        readonly Retry: {
+            readonly after: number;
+            readonly move: string;
+        };
+        /**
+         * TriedDecision
+         * @description The verdict on a decision. `value` and `best` are the player's chances after it and after the best one.
+         */
+        readonly TriedDecision: {
+            readonly action: string;
+            readonly value: number;
+            readonly best: number;
+            readonly loss: number;
+            readonly size: ("blunder" | "inaccuracy" | "mistake") | null;
         };
         /** RulesPage */
         readonly RulesPage: {
@@ -6263,6 +6302,50 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly try_again_api_v1_tables__table__review_try_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Retry"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedDecision"];
                 };
             };
             /** @description Not now */

@@ -46,6 +46,7 @@ export type RulesMark = Schemas["RulesMark"];
 
 /** What a bot would do in somebody's place. */
 export type Hint = Schemas["Hint"];
+export type TriedDecision = Schemas["TriedDecision"];
 
 /** A lesson: its steps, and what became of a try in one of them. */
 export type Lesson = Schemas["LessonView"];

@@ -136,7 +136,7 @@ def _answer(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None) -> Puzz
 def _reasons(puzzle: Puzzle, tried: Attempt) -> tuple[Reason, ...]:
     """Why the shown solution works: the solver's own one, if the puzzle was solved."""
     own = decisions_of(tried) if tried.outcome == "solved" else puzzle.solution
-    if own == puzzle.solution:
+    if own == puzzle.solution or not puzzle.reasons:
         return puzzle.reasons
     explained = (
         explain(point.state, point.state.game.read(move)) for point, move in zip(tried.decisions, own, strict=True)

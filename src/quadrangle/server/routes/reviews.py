@@ -6,12 +6,12 @@ from functools import partial
 
 from quadrangle.activities import hints
 from quadrangle.activities.hints import Hint
-from quadrangle.activities.review_job import ReviewProgress, Reviews
+from quadrangle.activities.review_job import ReviewProgress, Reviews, judge
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.server.routes.replay import replayed
 from quadrangle.server.routes.routing import Call, Routes, TableId, read
-from quadrangle.server.schemas.reviews import ReviewStatus, Variation
+from quadrangle.server.schemas.reviews import Retry, ReviewStatus, TriedDecision, Variation
 from quadrangle.tables.errors import ALONE, NO_HINT_NOW, STILL_PLAYING, Refused
 
 routes = Routes()
@@ -49,6 +49,24 @@ async def give_hint_in_review(call: Call, table: TableId) -> Hint:
         raise Refused(NO_HINT_NOW)
     ply = line.after + len(line.moves)
     return await call.site.tables.bots.study(record.game, partial(hints.compute_hint, state, ply))
+
+
+@routes.post("/tables/{table}/review/try", TriedDecision, wanted=Retry)
+async def try_again(call: Call, table: TableId) -> TriedDecision:
+    """What another decision in a position of a finished game would have been worth, judged as in its review."""
+    call.charge_hint()
+    retry = await read(call, Retry)
+    record = await call.site.tables.record(table)
+    if record.result is None:
+        raise Refused(STILL_PLAYING)
+    if record.players == 1:
+        raise Refused(ALONE)
+    state = await call.run(partial(_end_of, record, Variation(retry.after)), len(record.moves))
+    if not state.turn:
+        raise Refused(NO_HINT_NOW)
+    state.play(retry.move)  # refused if it breaks a rule
+    judged = await call.site.tables.bots.study(record.game, partial(judge, state, retry.move, retry.after + 1))
+    return TriedDecision(judged.action, judged.value, judged.best, judged.loss, judged.size)
 
 
 def _end_of(record: Record, line: Variation) -> State:

@@ -116,8 +116,8 @@ export interface GameModule<V, E, H> {
    */
   readonly End?: Component<{ table: GameTable<V, E, H>; course?: Course | null }>;
 
-  /** A part next to the board (an open card, a kind of form), as something to touch. */
-  readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H> }>;
+  /** A part next to the board (an open card, a kind of form), as something to touch; silent where words name it. */
+  readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H>; silent?: boolean }>;
 
   /** The game shows clocks and who is there in its players' panels and strips; else the shell does. */
   readonly showsPlayers?: boolean;

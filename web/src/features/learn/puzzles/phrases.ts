@@ -13,7 +13,7 @@ const longestAnswer = "a1–c1, a1–c1 → a1–c1, *a1";
 function taskWords({ puzzle }: PuzzleTask): { readonly first: string; readonly second: string } {
   const { game, task, wanted } = puzzle;
   const taking = task === "add" && (puzzle.position.view as { phase?: string }).phase === "take";
-  const values = { n: wanted, name: bot, rolls: rolls(puzzle.chance, puzzle.position.view), card: card(puzzle.chance) };
+  const values = { n: wanted, name: bot, rolls: rolls(puzzle.chance, puzzle.position.view) };
   const none = wanted === 0 ? t.maybe(`${game}.${task}.none`, values) : null;
   return {
     first: none ?? t.maybe(`${game}.${task}`, values) ?? "",
@@ -96,6 +96,7 @@ function rolls(chance: readonly string[], view: unknown): string {
   return [rolled, ...chance.filter((_, i) => i % 2 === 1).map((roll) => roll.replace("roll ", ""))].join(", ");
 }
 
-function card([first]: readonly string[]): string {
-  return first?.replace("turn ", "") ?? "";
+/** The card that will be turned over next, where the puzzle shows it. */
+export function comingCardOf([first]: readonly string[]): string | null {
+  return first?.startsWith("turn ") ? first.slice(5) : null;
 }
