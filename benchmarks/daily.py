@@ -35,9 +35,8 @@ def played(game: str, events: tuple[str, ...], day: str) -> tuple[Order, State]:
 
 def best_known(game: str, events: tuple[str, ...]) -> tuple[Order, State]:
     """What the search makes of it, as a server does."""
-    task, reached = table_challenge(game), None
-    for reached in search(game, events):
-        pass
+    task = table_challenge(game)
+    *_, reached = search(game, events)
     assert reached is not None
     return task.order(reached.state, reached.line), reached.state
 

@@ -1647,6 +1647,8 @@ export interface components {
         /**
          * Hint
          * @description The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best.
+         *
+         *         `careful`: simply ending the turn here would be clearly worse; `dangers` say what it would allow.
          */
         readonly Hint: {
             readonly ply: number;
@@ -1655,6 +1657,10 @@ export interface components {
             readonly next_action: string | null;
             readonly next_value: number | null;
             readonly reasons: readonly components["schemas"]["ReasonView"][];
+            /** @default false */
+            readonly careful: boolean;
+            /** @default [] */
+            readonly dangers: readonly components["schemas"]["ReasonView"][];
         };
         /**
          * ReasonView

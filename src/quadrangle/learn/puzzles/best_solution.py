@@ -72,10 +72,8 @@ def better_solution(puzzle: Puzzle, margin: float = 0.0) -> tuple[RatedLine, flo
 
 def showing(puzzle: Puzzle, line: Line) -> Puzzle:
     """Return the puzzle with another solution to show, its themes, and the reasons of its decisive move."""
-    state = puzzle.start()
     decisive = next((number for number, move in enumerate(puzzle.solution) if move != line[number]), 0)
-    for move in line[:decisive]:
-        state = state.play(move)
+    state = attempt(puzzle, line[:decisive]).state
     shown = replace(puzzle, solution=line, reasons=explain(state, state.game.read(line[decisive])))
     return replace(shown, themes=finder(puzzle.game).themes(shown))
 
