@@ -23,7 +23,10 @@ export default {
     one: "Beide Karten bringen 1 neues Feld.",
     other: "Beide Karten bringen {n} neue Felder.",
   },
-  "minisurf.two-cards.other": { one: "Alles andere bringt mindestens 1 neues Feld.", other: "Alles andere bringt mindestens {n} neue Felder." },
+  "minisurf.two-cards.other": {
+    one: "Alles andere bringt mindestens 1 neues Feld.",
+    other: "Alles andere bringt mindestens {n} neue Felder.",
+  },
   "minisurf.round": {
     one: "Bedecke in dieser Runde mindestens 1 Feld weniger neu als {name}.",
     other: "Bedecke in dieser Runde mindestens {n} Felder weniger neu als {name}.",

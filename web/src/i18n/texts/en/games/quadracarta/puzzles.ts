@@ -9,7 +9,10 @@ export default {
   "minisurf.two-cards": { one: "Lay both cards: 1 new cell at most.", other: "Lay both cards: {n} new cells at most." },
   "minisurf.two-cards.how": "The open card first, then the next one, which you can see now.",
   "minisurf.two-cards.reached": { one: "Both cards add 1 cell.", other: "Both cards add {n} cells." },
-  "minisurf.two-cards.other": { one: "Anything else adds 1 cell or more.", other: "Anything else adds {n} cells or more." },
+  "minisurf.two-cards.other": {
+    one: "Anything else adds 1 cell or more.",
+    other: "Anything else adds {n} cells or more.",
+  },
   "minisurf.round": {
     one: "This round, add at least 1 cell fewer than {name}.",
     other: "This round, add at least {n} cells fewer than {name}.",

@@ -20,7 +20,10 @@ export default {
     one: "Les deux cartes ajoutent 1 case.",
     other: "Les deux cartes ajoutent {n} cases.",
   },
-  "minisurf.two-cards.other": { one: "Toute autre façon ajoute au moins 1 case.", other: "Toute autre façon ajoute au moins {n} cases." },
+  "minisurf.two-cards.other": {
+    one: "Toute autre façon ajoute au moins 1 case.",
+    other: "Toute autre façon ajoute au moins {n} cases.",
+  },
   "minisurf.round": {
     one: "À ce tour, ajoutez au moins 1 case de moins que {name}.",
     other: "À ce tour, ajoutez au moins {n} cases de moins que {name}.",

@@ -20,7 +20,10 @@ export default {
     one: "Beide kaarten samen geven 1 nieuw vakje.",
     other: "Beide kaarten samen geven {n} nieuwe vakjes.",
   },
-  "minisurf.two-cards.other": { one: "Elke andere manier geeft minstens 1 nieuw vakje.", other: "Elke andere manier geeft minstens {n} nieuwe vakjes." },
+  "minisurf.two-cards.other": {
+    one: "Elke andere manier geeft minstens 1 nieuw vakje.",
+    other: "Elke andere manier geeft minstens {n} nieuwe vakjes.",
+  },
   "minisurf.round": {
     one: "Bedek deze ronde minstens 1 nieuw vakje minder dan {name}.",
     other: "Bedek deze ronde minstens {n} nieuwe vakjes minder dan {name}.",
