@@ -130,6 +130,21 @@ export const pages: readonly Page[] = [
     (params) => ({ code: required(params, "code") }),
   ),
   page(
+    "reset",
+    "/reset/:code",
+    () => import("./features/accounts/ResetPassword.svelte"),
+    (params) => ({ code: required(params, "code") }),
+  ),
+  page(
+    "unsubscribe",
+    "/unsubscribe/:code/:all?",
+    () => import("./features/notifications/Unsubscribe.svelte"),
+    (params) => ({ code: required(params, "code"), all: params["all"] === "all" }),
+  ),
+  quiet(page("account", "/account", () => import("./features/accounts/OwnAccount.svelte"), none)),
+  // E-mails of earlier versions lead here.
+  quiet(page("ownAccount", "/players/me", () => import("./features/accounts/OwnAccount.svelte"), none)),
+  page(
     "replay",
     "/replay/:id?",
     () => import("./features/replay/Page.svelte"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from prometheus_client import CollectorRegistry
@@ -137,6 +138,12 @@ class Site:
         """Is this client connected: here, or at another node in the lobby or at a table?"""
         return self.connections.has(client) or self.lobby.is_online(client)
 
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work that no answer waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
+
     async def start(self) -> None:
         await self.tables.start()
         self.lobby.start()
@@ -154,7 +161,7 @@ class Site:
     async def close(self) -> None:
         if self.lan is not None:
             await self.lan.close()
-        for task in self._tasks:
+        for task in [*self._tasks]:
             task.cancel()
         await self.pictures.close()
         await self.daily.close()

@@ -17,7 +17,7 @@ from fastapi.openapi.utils import get_openapi
 
 from quadrangle import __version__
 from quadrangle.accounts.leaderboards import Leaderboard, RatingChange
-from quadrangle.accounts.moderation import ReportView
+from quadrangle.accounts.moderation import BanView, ReportView
 from quadrangle.activities.daily.schemas import DailyCompared, DailyLeaders, DailyView, DailyWanted
 from quadrangle.activities.daily.secrets import Proof
 from quadrangle.activities.hints import Hint
@@ -37,6 +37,7 @@ from quadrangle.server.schemas import (
     lobby,
     notifications,
     puzzles,
+    recovery,
     replay,
     reviews,
     tables,
@@ -63,9 +64,11 @@ BODIES = (
     accounts.AccountStatus, accounts.AccountWanted, accounts.SignIn, accounts.NameWanted, accounts.PasswordWanted,
     accounts.PasskeyMade, accounts.PasskeyOptions, accounts.TokenWanted, accounts.TokenMade, accounts.PersonRef,
     accounts.Profile, accounts.PlayedPage, accounts.ReportWanted, accounts.ReportDecision, accounts.AccountExport,
-    Leaderboard, RatingChange, ReportView,
+    accounts.BanWanted, accounts.OpenReports, recovery.ProofGiven, recovery.CodesMade, recovery.Forgotten,
+    recovery.ForgottenAnswer, recovery.RecoveryByCode, recovery.RecoveryByLink, recovery.ResetLink,
+    recovery.ResetLinkWanted, Leaderboard, RatingChange, ReportView, BanView,
     notifications.NotificationSettings, notifications.DeviceWanted, notifications.DeviceGone, notifications.QuietHours,
-    notifications.AddressWanted, notifications.AddressConfirmed,
+    notifications.AddressWanted, notifications.AddressConfirmed, notifications.MailWanted, notifications.Unsubscribed,
     DailyView, DailyLeaders, DailyWanted, DailyCompared,
     daily.DailyPuzzle, daily.DailyPuzzleWanted, daily.DailyPuzzleTry,
 )  # fmt: skip

@@ -195,7 +195,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Command Table
-         * @description The same commands as over the socket. A refused one has a 4xx status.
+         * @description The same commands as over the socket. A refused one has a 4xx status. The banned may only resign.
          */
         readonly post: operations["command_table_api_v1_tables__table__commands_post"];
         readonly delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
         };
         /**
          * Show Account
-         * @description Who asks: a guest, or somebody with an account and all about it.
+         * @description Who asks: a guest, or somebody with an account and all about it. With the reason, if they are banned.
          */
         readonly get: operations["show_account_api_v1_account_get"];
         readonly put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         readonly post: operations["make_account_api_v1_account_post"];
         /**
          * Delete Account
-         * @description The name and every way in are gone; the games stay, for they are the others' too.
+         * @description The name and every way in are gone; the games stay, for they are the others' too. Needs a proof.
          */
         readonly delete: operations["delete_account_api_v1_account_delete"];
         readonly options?: never;
@@ -526,7 +526,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set Password
-         * @description Change the password. An account that has one must give the current one.
+         * @description Change the password. Needs the current one or, if it is not given, a proof. Ends all other sessions.
          */
         readonly put: operations["set_password_api_v1_account_password_put"];
         readonly post?: never;
@@ -587,7 +587,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add Passkey
-         * @description One more device that may sign in.
+         * @description One more device that may sign in. Needs a proof.
          */
         readonly post: operations["add_passkey_api_v1_account_passkeys_post"];
         readonly delete?: never;
@@ -606,7 +606,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Remove Passkey */
+        /**
+         * Remove Passkey
+         * @description Needs a proof.
+         */
         readonly delete: operations["remove_passkey_api_v1_account_passkeys__passkey__delete"];
         readonly options?: never;
         readonly head?: never;
@@ -712,6 +715,126 @@ export interface paths {
          * @description Sign out here and on every other device; their connections are closed.
          */
         readonly delete: operations["sign_out_everywhere_api_v1_sessions_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/proof": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prove
+         * @description Password or passkey once more, for what changes the ways into the account. Valid for ten minutes.
+         */
+        readonly post: operations["prove_api_v1_account_proof_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/recovery-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Codes
+         * @description New recovery codes, shown this once; earlier ones are void. Needs a proof.
+         */
+        readonly post: operations["make_codes_api_v1_account_recovery_codes_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/forgotten": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Forgot Password
+         * @description Send a link to the confirmed address of this account. The answer does not say whether there is one.
+         */
+        readonly post: operations["forgot_password_api_v1_session_forgotten_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recover By Link
+         * @description A new password by the link of an e-mail or of an operator. Signs in here and out everywhere else.
+         */
+        readonly post: operations["recover_by_link_api_v1_session_reset_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/recovery": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recover By Code
+         * @description A new password by name and recovery code. Signs in here and out everywhere else.
+         */
+        readonly post: operations["recover_by_code_api_v1_session_recovery_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/operators/reset-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Reset Link
+         * @description For operators: a link by which somebody sets a new password, to be handed over in person. Needs a proof.
+         */
+        readonly post: operations["make_reset_link_api_v1_operators_reset_links_post"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -882,6 +1005,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/reports/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count Reports
+         * @description For the bell of operators.
+         */
+        readonly get: operations["count_reports_api_v1_reports_count_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/reports/{report}": {
         readonly parameters: {
             readonly query?: never;
@@ -894,9 +1037,55 @@ export interface paths {
         /**
          * Decide Report
          * @description Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
+         *
+         *     A ban closes all open reports on the same person; the others do it with `all`.
          */
         readonly post: operations["decide_report_api_v1_reports__report__post"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/bans": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Bans
+         * @description All bans that are valid, of accounts and guests.
+         */
+        readonly get: operations["show_bans_api_v1_bans_get"];
+        readonly put?: never;
+        /**
+         * Ban
+         * @description Ban an account, or change how long its ban lasts.
+         */
+        readonly post: operations["ban_api_v1_bans_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/bans/{ban}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Unban
+         * @description Lift a ban.
+         */
+        readonly delete: operations["unban_api_v1_bans__ban__delete"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -993,6 +1182,8 @@ export interface paths {
         /**
          * Set Address
          * @description Notify the caller by e-mail, once the link that is sent there now has been opened.
+         *
+         *     Needs a proof, because the address is a way back into the account.
          */
         readonly put: operations["set_address_api_v1_notifications_address_put"];
         readonly post?: never;
@@ -1001,6 +1192,26 @@ export interface paths {
          * @description No more e-mail.
          */
         readonly delete: operations["remove_address_api_v1_notifications_address_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set Mail
+         * @description Whether e-mail is sent when it is the caller's turn. The address stays.
+         */
+        readonly put: operations["set_mail_api_v1_notifications_mail_put"];
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1020,6 +1231,46 @@ export interface paths {
          * @description The link in the e-mail was opened, on any device.
          */
         readonly post: operations["confirm_address_api_v1_notifications_confirm_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/unsubscribe/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unsubscribe
+         * @description End notifications by e-mail. Mail programs call this with one click (RFC 8058); the code says whose they are.
+         */
+        readonly post: operations["unsubscribe_api_v1_notifications_unsubscribe__code__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/unsubscribe/{code}/all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unsubscribe All
+         * @description End every e-mail: the address is removed from the account.
+         */
+        readonly post: operations["unsubscribe_all_api_v1_notifications_unsubscribe__code__all_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2362,10 +2613,13 @@ export interface components {
         /**
          * AccountStatus
          * @description Who asks. Without `account` it is a guest; `accounts` says whether there are any here.
+         *
+         *         With a `ban`, the caller may only watch and resign.
          */
         readonly AccountStatus: {
             readonly accounts: boolean;
             readonly account: components["schemas"]["Account"] | null;
+            readonly ban?: components["schemas"]["BanNotice"];
         };
         /**
          * Account
@@ -2381,6 +2635,7 @@ export interface components {
             readonly sessions: readonly components["schemas"]["SessionView"][];
             readonly blocked: readonly components["schemas"]["PersonListed"][];
             readonly tokens: readonly components["schemas"]["TokenView"][];
+            readonly recovery_codes: number;
         };
         /** PasskeyView */
         readonly PasskeyView: {
@@ -2417,6 +2672,16 @@ export interface components {
             readonly used: string | null;
         };
         /**
+         * BanNotice
+         * @description What the banned person reads: why, and until when (null: until an operator lifts it).
+         */
+        readonly BanNotice: {
+            readonly at: string;
+            readonly until: string | null;
+            readonly reason: string;
+            readonly words: string;
+        };
+        /**
          * AccountWanted
          * @description An account for the guest who asks, with a password or with the passkey that a device has just made.
          */
@@ -2448,6 +2713,8 @@ export interface components {
             readonly password: string;
             /** @default null */
             readonly current: string | null;
+            /** @default false */
+            readonly revoke_tokens: boolean;
         };
         /** PasskeyMade */
         readonly PasskeyMade: {
@@ -2603,6 +2870,8 @@ export interface components {
         /**
          * ReportDecision
          * @description What an operator does about a report. `name` is the new name, if they are renamed.
+         *
+         *         A ban without `days` has no end; the banned person reads `words`. `all`: about all open reports on the same person.
          */
         readonly ReportDecision: {
             /** @enum {unknown} */
@@ -2611,6 +2880,10 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly days: number | null;
+            /** @default  */
+            readonly words: string;
+            /** @default false */
+            readonly all: boolean;
         };
         /**
          * AccountExport
@@ -2622,6 +2895,89 @@ export interface components {
             readonly tables: Record<string, never>;
             readonly notifications: unknown;
             readonly learning: unknown;
+        };
+        /**
+         * BanWanted
+         * @description A ban of an account, without a report.
+         */
+        readonly BanWanted: {
+            readonly person: string;
+            /**
+             * @default other
+             * @enum {unknown}
+             */
+            readonly reason: "chat" | "cheating" | "leaving" | "name" | "other";
+            /** @default null */
+            readonly days: number | null;
+            /** @default  */
+            readonly words: string;
+        };
+        /**
+         * OpenReports
+         * @description How many people have open reports about them.
+         */
+        readonly OpenReports: {
+            readonly open: number;
+        };
+        /**
+         * ProofGiven
+         * @description The password, or a passkey as for signing in.
+         */
+        readonly ProofGiven: {
+            /** @default  */
+            readonly password: string;
+            /** @default null */
+            readonly passkey: Record<string, never> | null;
+        };
+        /**
+         * CodesMade
+         * @description Shown this once.
+         */
+        readonly CodesMade: {
+            readonly codes: readonly string[];
+        };
+        /**
+         * Forgotten
+         * @description The name of the account, or its e-mail address.
+         */
+        readonly Forgotten: {
+            readonly name: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            readonly language: "de" | "en" | "fr" | "nl";
+        };
+        /**
+         * ForgottenAnswer
+         * @description The same for everybody: if there is such an account with a confirmed address, a link is sent there.
+         */
+        readonly ForgottenAnswer: {
+            /** @default 2 */
+            readonly hours: number;
+        };
+        /** RecoveryByCode */
+        readonly RecoveryByCode: {
+            readonly name: string;
+            readonly code: string;
+            readonly password: string;
+        };
+        /** RecoveryByLink */
+        readonly RecoveryByLink: {
+            readonly code: string;
+            readonly password: string;
+        };
+        /**
+         * ResetLink
+         * @description `path` is shown this once. The link works once, until it expires.
+         */
+        readonly ResetLink: {
+            readonly path: string;
+            readonly expires: string;
+        };
+        /** ResetLinkWanted */
+        readonly ResetLinkWanted: {
+            readonly person: string;
         };
         /**
          * Leaderboard
@@ -2658,9 +3014,12 @@ export interface components {
         /**
          * ReportView
          * @description A report as operators see it. A guest only has a name at a table.
+         *
+         *         Reports with the same `about` are about the same person or guest. A reporter without a name is a guest, or deleted.
          */
         readonly ReportView: {
             readonly id: string;
+            readonly about: string;
             readonly at: string;
             readonly person: string | null;
             readonly name: string;
@@ -2670,6 +3029,31 @@ export interface components {
             readonly closed: string | null;
             readonly outcome: string | null;
             readonly banned: boolean;
+            readonly reporter: components["schemas"]["PersonListed"] | null;
+            readonly context: readonly components["schemas"]["ContextLine"][];
+        };
+        /**
+         * ContextLine
+         * @description What somebody wrote at the table. `accused`: the reported player did.
+         */
+        readonly ContextLine: {
+            readonly name: string;
+            readonly text: string;
+            readonly accused: boolean;
+        };
+        /**
+         * BanView
+         * @description A ban as operators see it. `person` is null for a guest; `operator` is who decided, null on the command line.
+         */
+        readonly BanView: {
+            readonly id: string;
+            readonly person: string | null;
+            readonly name: string;
+            readonly at: string;
+            readonly until: string | null;
+            readonly reason: string;
+            readonly words: string;
+            readonly operator: string | null;
         };
         /**
          * NotificationSettings
@@ -2682,6 +3066,7 @@ export interface components {
             readonly quiet: components["schemas"]["QuietHours"];
             readonly address: string | null;
             readonly confirmed: boolean;
+            readonly muted: boolean;
         };
         /**
          * QuietHours
@@ -2727,10 +3112,26 @@ export interface components {
              * @enum {string}
              */
             readonly language: "de" | "en" | "fr" | "nl";
+            /** @default null */
+            readonly zone: string | null;
         };
         /** AddressConfirmed */
         readonly AddressConfirmed: {
             readonly code: string;
+        };
+        /**
+         * MailWanted
+         * @description Whether the confirmed address gets notifications.
+         */
+        readonly MailWanted: {
+            readonly on: boolean;
+        };
+        /**
+         * Unsubscribed
+         * @description `all`: the address was removed. Otherwise it stays for a forgotten password, and gets no notifications.
+         */
+        readonly Unsubscribed: {
+            readonly all: boolean;
         };
         /**
          * DailyView
@@ -3380,6 +3781,8 @@ export interface components {
             readonly rating: components["schemas"]["Rating"] | null;
             /** @default false */
             readonly program: boolean;
+            /** @default false */
+            readonly account: boolean;
         };
         /**
          * PlayedTable
@@ -5370,6 +5773,254 @@ export interface operations {
             };
         };
     };
+    readonly prove_api_v1_account_proof_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProofGiven"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_codes_api_v1_account_recovery_codes_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CodesMade"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly forgot_password_api_v1_session_forgotten_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ForgottenAnswer"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly recover_by_link_api_v1_session_reset_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryByLink"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly recover_by_code_api_v1_session_recovery_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryByCode"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_reset_link_api_v1_operators_reset_links_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetLinkWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly add_learned_api_v1_account_learning__game__put: {
         readonly parameters: {
             readonly query?: never;
@@ -5784,6 +6435,44 @@ export interface operations {
             };
         };
     };
+    readonly count_reports_api_v1_reports_count_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OpenReports"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly decide_report_api_v1_reports__report__post: {
         readonly parameters: {
             readonly query?: never;
@@ -5806,6 +6495,126 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["ReportView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_bans_api_v1_bans_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ban_api_v1_bans_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BanWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unban_api_v1_bans__ban__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly ban: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
                 };
             };
             /** @description Not now */
@@ -6072,6 +6881,48 @@ export interface operations {
             };
         };
     };
+    readonly set_mail_api_v1_notifications_mail_put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MailWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly confirm_address_api_v1_notifications_confirm_post: {
         readonly parameters: {
             readonly query?: never;
@@ -6092,6 +6943,86 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AddressConfirmed"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unsubscribe_api_v1_notifications_unsubscribe__code__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Unsubscribed"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unsubscribe_all_api_v1_notifications_unsubscribe__code__all_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Unsubscribed"];
                 };
             };
             /** @description Not now */

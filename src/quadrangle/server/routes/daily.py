@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from quadrangle.activities.daily.schemas import DailyCompared, DailyLeaders, DailyView, DailyWanted
 from quadrangle.activities.daily.secrets import Proof
+from quadrangle.core.visible_text import visible_text
 from quadrangle.learn.daily import puzzle_challenge
 from quadrangle.learn.puzzles import Attempt, Puzzle
 from quadrangle.server.routes.puzzles import puzzle_view, try_result
@@ -43,7 +44,7 @@ async def show_proofs(call: Call, month: Annotated[str, Meta(pattern=r"^20\d\d-(
 async def begin_puzzle(call: Call, day: Day) -> DailyPuzzle:
     """The puzzle of a day. Today's puzzle counts from now on, unless the caller has solved it."""
     wanted = await read(call, DailyPuzzleWanted)
-    puzzle, counted = await call.site.daily.puzzle.begin(call.client, day, wanted.name.strip())
+    puzzle, counted = await call.site.daily.puzzle.begin(call.client, day, visible_text(wanted.name))
     return DailyPuzzle(await asyncio.to_thread(_disguised, puzzle, day), counted)
 
 
@@ -59,7 +60,7 @@ async def try_puzzle_of_day(call: Call, day: Day) -> PuzzleTryResult:
 async def begin_try(call: Call, day: Day, challenge: Challenge) -> Snapshot:
     """The table of the counted try, which is created once; or, when that is over, a new one for practice."""
     wanted = await read(call, DailyWanted)
-    return await call.site.daily.begin(call.client, day, challenge, wanted.counted, wanted.name.strip())
+    return await call.site.daily.begin(call.client, day, challenge, wanted.counted, visible_text(wanted.name))
 
 
 @routes.get("/{day}/{challenge}/leaders", DailyLeaders)

@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from msgspec import Meta
 from starlette.responses import Response
 
+from quadrangle.accounts.errors import BANNED
 from quadrangle.server.http_errors import TOO_FAST
+from quadrangle.server.net.caller import caller_of
 from quadrangle.server.routes.dependencies import (
     charge_replay,
     client_of,
@@ -23,10 +26,20 @@ from quadrangle.server.routes.dependencies import (
 )
 from quadrangle.server.routes.documentation import request_body, responses
 from quadrangle.server.routes.routing import Parts, Route, Routes, reply
-from quadrangle.tables.errors import TOO_MANY_REVIEWS
+from quadrangle.server.schemas.tables import CommandBody
+from quadrangle.tables.errors import TOO_MANY_REVIEWS, Refused
+from quadrangle.tables.model.commands import RESIGNING
 
 T = TypeVar("T")
 LIMITS = ("ge", "gt", "le", "lt", "min_length", "max_length", "pattern")
+
+
+def _resigns(body: bytes) -> bool:
+    """The request guard lets the banned send commands; of these they may only resign."""
+    try:
+        return isinstance(msgspec.json.decode(body, type=CommandBody).command, RESIGNING)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
 
 
 class RequestCall:
@@ -49,7 +62,10 @@ class RequestCall:
         return network_of(self._request)
 
     async def body(self) -> bytes:
-        return await read_bytes(self._request, self._site.settings.message_bytes)
+        body = await read_bytes(self._request, self._site.settings.message_bytes)
+        if caller_of(self._request.scope).identity.banned and not _resigns(body):
+            raise Refused(BANNED)
+        return body
 
     async def record(self) -> bytes:
         return await read_bytes(self._request, self._site.settings.record_bytes)

@@ -83,7 +83,7 @@ async def show_picture(call: Call, table: TableId, ply: AnyPly = None) -> Reply:
 
 @routes.post("/tables/{table}/commands", Answer, wanted=CommandBody)
 async def command_table(call: Call, table: TableId) -> Reply:
-    """The same commands as over the socket. A refused one has a 4xx status."""
+    """The same commands as over the socket. A refused one has a 4xx status. The banned may only resign."""
     body = await read(call, CommandBody)
     answer = await call.site.tables.command(call.client, table, body.seat, body.id, body.command, network=call.network)
     if answer.code is not None:

@@ -55,6 +55,7 @@ from quadrangle.server.socket.messages import (
 from quadrangle.server.socket.table_messages import TableMessages
 from quadrangle.tables.errors import NO_TALK, Refused
 from quadrangle.tables.live.messages import Answer
+from quadrangle.tables.model.commands import RESIGNING
 from quadrangle.tables.service import Tables
 
 # Close codes of connections that broke; a page that is closed sends a reason.
@@ -229,10 +230,14 @@ class SocketConnection:
             raise Refused(UNREADABLE, reason=str(error)) from None
 
     async def _handle(self, message: ClientMessage) -> None:
+        resigns = isinstance(message, CommandMessage) and isinstance(message.command, RESIGNING)
         if isinstance(message, TAKING_PART):
-            self._require_participant()
+            self._require_participant(resigns)
         if isinstance(message, Attend):
             self.heartbeat.expected = message.presence == "here"
+        if isinstance(message, CommandMessage) and self.identity.banned:
+            await self._resign(message)
+            return
         if await self._at_tables.handle(message):
             return
         match message:
@@ -250,8 +255,17 @@ class SocketConnection:
                 self._report_limit.check(TOO_FAST, self.network)
                 self._tables.chat.report(self, message.table, message.seat)
 
-    def _require_participant(self) -> None:
-        if self.identity.banned:
+    async def _resign(self, message: CommandMessage) -> None:
+        """A banned client watches as a stranger, but gives up its own seat."""
+        answer = await self._tables.command(
+            self.identity.client, message.table, message.seat, message.id, message.command, self._send_message,
+            network=self.network,
+        )  # fmt: skip
+        self._note_answer(message.table, answer)
+
+    def _require_participant(self, resigns: bool) -> None:
+        """The banned may resign, so that nobody has to wait for them."""
+        if self.identity.banned and not resigns:
             raise Refused(BANNED)
         if not self.identity.plays:
             raise Refused(NOT_ALLOWED)

@@ -114,6 +114,10 @@ Command = (
 )  # fmt: skip
 
 
+# What ends a game for its player and gains nothing: the banned may do it, so that nobody has to wait for them.
+RESIGNING = (Resign, Abort)
+
+
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a requested table: a person at this screen, a bot, or open for others."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from quadrangle.core.visible_text import visible_text
 from quadrangle.tables.errors import (
     ALREADY_OFFERED,
     ALREADY_REMATCHED,
@@ -71,7 +72,7 @@ def _sit(draft: Draft, seat: int, command: cmd.Sit) -> None:
         raise Refused(NO_SUCH_SEAT, seat=seat)
     if draft.table.seats[seat - 1].kind != "open":
         raise Refused(SEAT_TAKEN, seat=seat)
-    draft.add(ev.Sat(draft.now, seat, command.name.strip()))
+    draft.add(ev.Sat(draft.now, seat, visible_text(command.name)))
     draft.resolve_chance()
 
 

@@ -1,4 +1,5 @@
 /** What waits for the reader: games at which it is their turn, and challenges. The server pushes them to every page. */
+import { people } from "$api/accounts";
 import { api } from "$api/client";
 import { sharedConnection } from "$api/sharedConnection";
 import type { Challenge, OwnNews, TableLine } from "$api/types";
@@ -6,6 +7,8 @@ import type { Challenge, OwnNews, TableLine } from "$api/types";
 class TurnsAndChallenges {
   games: readonly TableLine[] = $state.raw([]);
   challenges: readonly Challenge[] = $state.raw([]);
+  /** For operators: how many people have open reports about them. */
+  reports = $state(0);
   /** A game that the reader waited for and that has begun, until the reader has seen it. */
   begun: TableLine | null = $state.raw(null);
   /** Tables at which the reader waits for others. */
@@ -27,6 +30,14 @@ class TurnsAndChallenges {
     this.challenges = challenges.filter(({ mine }) => !mine);
     for (const { id, status } of games) if (status === "open") this.#open.add(id);
     for (const { id, mine } of challenges) if (mine) this.#open.add(id);
+  }
+
+  async refreshReports(): Promise<void> {
+    try {
+      this.reports = (await people.openReports()).open;
+    } catch {
+      // The next time will tell.
+    }
   }
 
   async refresh(): Promise<void> {

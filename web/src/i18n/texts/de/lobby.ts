@@ -102,6 +102,7 @@ const de: Translation<typeof en> = {
   learn: "Neu hier? Lerne ein Spiel in fünf Minuten",
   rules: "Die Regeln aller vier Spiele",
   quick: "Eine schnelle Partie",
+  "guest.named": "{name} (Gast)",
 };
 
 export default de;

@@ -79,6 +79,7 @@ const de: Translation<typeof en> = {
   "pace.friends": "unter Freunden",
   "person.here": "da",
   "person.away": "weg",
+  guest: "Gast",
 };
 
 export default de;

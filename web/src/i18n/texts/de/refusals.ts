@@ -128,6 +128,14 @@ const de: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Ein Konto hat höchstens {most} Passkeys.",
   "refusal.not-an-operator": "Das dürfen nur die Betreiber dieser Seite.",
   "refusal.banned": "Du bist auf dieser Seite gesperrt: Du darfst zusehen, aber nicht mitspielen.",
+  "refusal.name-mixed": "Ein Name hat Buchstaben einer Schrift, nicht mehrerer, die gleich aussehen.",
+  "refusal.name-reserved": "Dieser Name ist nicht frei wählbar.",
+  "refusal.name-alike": "Dieser Name sieht aus wie der eines anderen Spielers, oder war es bis vor Kurzem.",
+  "refusal.proof-needed": "Bitte bestätige, dass du es bist.",
+  "refusal.wrong-code": "Dieser Name und dieser Wiederherstellungscode gehören nicht zusammen.",
+  "refusal.no-such-reset": "Dieser Link gilt nicht mehr; fordere bitte einen neuen an.",
+  "refusal.reset-elsewhere": "Das Passwort eines Betreibers lässt sich nur auf der Kommandozeile zurücksetzen.",
+  "refusal.no-such-ban": "Diese Sperre gibt es nicht.",
   "refusal.not-allowed": "Dieser Zugangsschlüssel darf das nicht.",
 };
 

@@ -100,6 +100,7 @@ const en = {
   learn: "New here? Learn a game in five minutes",
   rules: "The rules of all four games",
   quick: "A quick game",
+  "guest.named": "{name} (guest)",
 };
 
 export default en;

@@ -77,6 +77,7 @@ const en = {
   "pace.friends": "among friends",
   "person.here": "here",
   "person.away": "away",
+  guest: "Guest",
 } as const;
 
 export default en;

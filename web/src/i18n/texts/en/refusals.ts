@@ -119,6 +119,14 @@ const en = {
   "refusal.too-many-passkeys": "An account can have at most {most} passkeys.",
   "refusal.not-an-operator": "Only operators of this site may do that.",
   "refusal.banned": "You can watch but not take part: the operators of this site have banned you.",
+  "refusal.name-mixed": "A name has letters of one script, not of several that look alike.",
+  "refusal.name-reserved": "This name is reserved.",
+  "refusal.name-alike": "This name looks like the name of another player, or was theirs lately.",
+  "refusal.proof-needed": "Please confirm with your password or a passkey that it is you.",
+  "refusal.wrong-code": "This name and recovery code do not belong together.",
+  "refusal.no-such-reset": "This link is no longer valid; please request a new one.",
+  "refusal.reset-elsewhere": "The password of an operator can only be reset on the command line.",
+  "refusal.no-such-ban": "There is no such ban.",
   "refusal.not-allowed": "This token may not do that.",
 } as const;
 

@@ -102,6 +102,7 @@ const fr: Translation<typeof en> = {
   learn: "Première visite ? Apprenez un jeu en cinq minutes",
   rules: "Les règles des quatre jeux",
   quick: "Une partie rapide",
+  "guest.named": "{name} (invité)",
 };
 
 export default fr;

@@ -79,6 +79,7 @@ const fr: Translation<typeof en> = {
   "pace.friends": "entre amis",
   "person.here": "en ligne",
   "person.away": "hors ligne",
+  guest: "Invité",
 };
 
 export default fr;

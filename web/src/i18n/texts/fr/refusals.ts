@@ -122,6 +122,14 @@ const fr: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Un compte a au plus {most} clés d’accès.",
   "refusal.not-an-operator": "Seuls les responsables de ce site peuvent le faire.",
   "refusal.banned": "Vous n’avez plus le droit de jouer sur ce site, mais vous pouvez regarder.",
+  "refusal.name-mixed": "Un nom n’utilise qu’un alphabet, et non plusieurs qui se ressemblent.",
+  "refusal.name-reserved": "Ce nom est réservé.",
+  "refusal.name-alike": "Ce nom ressemble à celui d’un autre joueur, ou l’était il y a peu.",
+  "refusal.proof-needed": "Veuillez confirmer que c’est bien vous.",
+  "refusal.wrong-code": "Ce nom et ce code de secours ne vont pas ensemble.",
+  "refusal.no-such-reset": "Ce lien n’est plus valable ; demandez-en un nouveau.",
+  "refusal.reset-elsewhere": "Le mot de passe d’un responsable ne peut être réinitialisé qu’en ligne de commande.",
+  "refusal.no-such-ban": "Cette exclusion n’existe pas.",
   "refusal.not-allowed": "Ce jeton ne le permet pas.",
 };
 

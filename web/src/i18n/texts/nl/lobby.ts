@@ -102,6 +102,7 @@ const nl: Translation<typeof en> = {
   learn: "Nieuw hier? Leer een spel in vijf minuten",
   rules: "De regels van alle vier de spellen",
   quick: "Een snelle partij",
+  "guest.named": "{name} (gast)",
 };
 
 export default nl;

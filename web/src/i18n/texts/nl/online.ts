@@ -79,6 +79,7 @@ const nl: Translation<typeof en> = {
   "pace.friends": "onder vrienden",
   "person.here": "aanwezig",
   "person.away": "weg",
+  guest: "Gast",
 };
 
 export default nl;

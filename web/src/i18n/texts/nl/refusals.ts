@@ -124,6 +124,14 @@ const nl: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Een account heeft hoogstens {most} passkeys.",
   "refusal.not-an-operator": "Alleen beheerders van deze site mogen dat.",
   "refusal.banned": "Je bent op deze site uitgesloten: je mag kijken, maar niet meespelen.",
+  "refusal.name-mixed": "Een naam heeft letters van één schrift, niet van meerdere die op elkaar lijken.",
+  "refusal.name-reserved": "Deze naam is gereserveerd.",
+  "refusal.name-alike": "Deze naam lijkt op die van een andere speler, of was dat tot voor kort.",
+  "refusal.proof-needed": "Bevestig dat jij het bent.",
+  "refusal.wrong-code": "Deze naam en herstelcode horen niet bij elkaar.",
+  "refusal.no-such-reset": "Deze link is niet meer geldig; vraag een nieuwe aan.",
+  "refusal.reset-elsewhere": "Het wachtwoord van een beheerder kan alleen op de opdrachtregel worden hersteld.",
+  "refusal.no-such-ban": "Deze blokkade bestaat niet.",
   "refusal.not-allowed": "Dit token mag dat niet.",
 };
 
