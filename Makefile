@@ -41,14 +41,15 @@ check: ## run the quick checks: style, types, imports, unit tests of rules, mode
 	@$(MAKE) --no-print-directory -j2 --output-sync=target page-types quick-tests lint types imports page-lint page-tests
 	@echo "Quick checks passed. make test runs all."
 
-QUICK := tests/games tests/drawing tests/tables/test_model.py tests/tables/test_results.py \
-  tests/tables/test_time_control_model.py tests/test_*.py
+QUICK := $(wildcard tests/games/*/test_*.py tests/drawing/test_*.py tests/test_*.py) tests/tables/test_model.py \
+  tests/tables/test_results.py tests/tables/test_time_control_model.py
 # These compile kernels, start programs, or build packages.
 SLOW := $(wildcard tests/games/*/test_kernel*.py) $(addprefix tests/test_,capacity.py cli.py commands_in_documents.py \
   conformance.py contributing.py documents.py documentation_site.py project_files.py toy_game.py architecture_walk.py without_extras.py)
 
+# Not --ignore: pytest runs a file that is named on the command line all the same.
 quick-tests: $(STAMPS)/installed
-	$(BIN)/python -m pytest -q $(QUICK) $(SLOW:%=--ignore=%)
+	$(BIN)/python -m pytest -q $(filter-out $(SLOW),$(QUICK))
 
 develop: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## install everything that developing needs
 

@@ -1,4 +1,4 @@
-"""The daily challenge: settled in advance, the same for everybody, tried once, and nothing told too early."""
+"""The daily challenge: settled in advance, the same for everybody, tried once, and nothing revealed too early."""
 
 from __future__ import annotations
 

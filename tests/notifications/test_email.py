@@ -18,7 +18,7 @@ async def test_an_address_is_confirmed_then_told_and_forgotten_when_asked(site: 
     assert answer["address"] == "bea@example.org" and not answer["confirmed"]
     await site.turn(ada, table)
     await site.pass_time(60)
-    assert len(site.letters.taken) == 1, "nobody who has not agreed is told"
+    assert len(site.letters.taken) == 1, "nobody is notified who has not agreed"
     assert "dans les 2 jours" in site.letters.text(0)
     link = re.search(r"https://club\.example\.org/confirm/(\S+)", site.letters.text(0))
     assert link is not None

@@ -1,4 +1,4 @@
-"""Records replayed and explored, the frame for other people's pages, and what messengers are told of a link."""
+"""Records replayed and explored, the frame for other people's pages, and the previews of a link in messengers."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ PROOF_LIFETIME = timedelta(minutes=10)
 
 
 class SessionView(msgspec.Struct, frozen=True):
-    """A session in the list of the account. `id` only tells sessions apart; it is not a credential."""
+    """A session in the list of the account. `id` only distinguishes sessions; it is not a credential."""
 
     id: str
     device: str

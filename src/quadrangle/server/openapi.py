@@ -122,7 +122,7 @@ def _of_game(game: str) -> dict[str, Any]:
         schemas_of_game.setdefault(f"{prefix}{part}", top)
     for schema in schemas_of_game.values():
         if "game" in schema.get("properties", ()):
-            schema["properties"]["game"] = {"enum": [game]}  # tells one view from another
+            schema["properties"]["game"] = {"enum": [game]}  # distinguishes the views
     return schemas_of_game
 
 

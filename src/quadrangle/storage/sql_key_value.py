@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from quadrangle.storage import open_engine
 from quadrangle.storage.key_value import KeyValue, KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.schema.log import key_values
+from quadrangle.storage.sql import FAILING
 from quadrangle.tables.ports import StoreFailed
 
-FAILING = (sa.exc.SQLAlchemyError, OSError, TimeoutError)
 TIMEOUT_SECONDS = 5.0
 KEY = ("kind", "key")
 

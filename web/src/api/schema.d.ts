@@ -970,7 +970,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Block
-         * @description Never sit at a table with this person. They are not told.
+         * @description Never sit at a table with this person. They are not notified.
          */
         readonly put: operations["block_api_v1_people__person__block_put"];
         readonly post?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         };
         /**
          * List Puzzles
-         * @description The puzzles of a game. Today's daily puzzle is left out: nobody shall look up its solution here.
+         * @description The puzzles of a game. Today's daily puzzle is left out: its solution must not be available here.
          */
         readonly get: operations["list_puzzles_api_v1_puzzles__game__get"];
         readonly put?: never;
@@ -2646,7 +2646,7 @@ export interface components {
         };
         /**
          * SessionView
-         * @description A session in the list of the account. `id` only tells sessions apart; it is not a credential.
+         * @description A session in the list of the account. `id` only distinguishes sessions; it is not a credential.
          */
         readonly SessionView: {
             readonly id: string;

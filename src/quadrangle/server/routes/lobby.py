@@ -87,7 +87,7 @@ async def challenge(request: Request) -> Response:
 
 
 async def _connected(request: Request, person: str) -> str | None:
-    """The client of this account, if somebody is connected under it: at a table, say, where the bell tells of it."""
+    """The client of this account, if somebody is connected under it: at a table, say, where the bell announces it."""
     accounts = site_of(request).accounts
     if accounts is None:
         return None

@@ -39,7 +39,7 @@ PuzzleId = Annotated[str, Meta(max_length=20)]
 
 @routes.get("/puzzles/{game}", PuzzleList)
 async def list_puzzles(call: Call, game: GameName) -> PuzzleList:
-    """The puzzles of a game. Today's daily puzzle is left out: nobody shall look up its solution here."""
+    """The puzzles of a game. Today's daily puzzle is left out: its solution must not be available here."""
     if game not in GAMES:
         raise Refused(NO_SUCH_GAME, game=game)
     today = await _todays_id(call)

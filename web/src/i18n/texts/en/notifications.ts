@@ -1,4 +1,4 @@
-/** English: being told of one's turn, prepared answers and holidays; and the types of all others. */
+/** English: notifications of your turn, prepared answers and holidays; and the types of all others. */
 const en = {
   tell: "Notify me when it is my turn",
   here: "this device, correspondence games only",
