@@ -12,7 +12,7 @@ export interface Line {
   close(): void;
 }
 
-export interface Transport {
+export interface ServerAccess {
   /** There is a server, and other people who use it. */
   readonly hasServer: boolean;
   /** Asks for a path below `base`. Rejects if nothing answers. */
@@ -21,7 +21,7 @@ export interface Transport {
   open(table: string | undefined): Line;
 }
 
-const network: Transport = {
+const network: ServerAccess = {
   hasServer: true,
   ask: (path, init) => fetch(base + path, { credentials: "same-origin", ...init }),
   open(table) {
@@ -33,10 +33,10 @@ const network: Transport = {
 
 let used = network;
 
-export function transport(): Transport {
+export function transport(): ServerAccess {
   return used;
 }
 
-export function useTransport(other: Transport): void {
+export function useTransport(other: ServerAccess): void {
   used = other;
 }

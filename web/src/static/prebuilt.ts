@@ -24,9 +24,9 @@ export function prebuiltFile(method: string, path: string): string | null {
 
 /** The answer to a request that only a server could serve; null if this edition can. */
 export function refusedHere(path: string): Response | null {
-  const found = elsewhere.find(([pattern]) => pattern.test(path));
-  if (!found) return null;
-  const [, code, sentence] = found;
+  const answer = elsewhere.find(([pattern]) => pattern.test(path));
+  if (!answer) return null;
+  const [, code, sentence] = answer;
   return Response.json({ code, values: {}, sentence, rule: null }, { status: 404 });
 }
 

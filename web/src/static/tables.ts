@@ -58,7 +58,7 @@ export class Tables {
       this.#waiting.get(message.id)?.(new Response(message.body, { status: message.status, headers }));
       this.#waiting.delete(message.id);
     } else if (message.is === "opened") this.#lines.get(message.line)?.opened();
-    else if (message.is === "heard") this.#lines.get(message.line)?.heard(message.text);
+    else if (message.is === "heard") this.#lines.get(message.line)?.receive(message.text);
     else {
       if (message.is === "failed") this.#fail(message.reason);
       onstate(message);
@@ -88,7 +88,7 @@ class LocalLine implements Line {
     this.onopen?.(new Event("open"));
   }
 
-  heard(text: string): void {
+  receive(text: string): void {
     this.onmessage?.(new MessageEvent("message", { data: text }));
   }
 

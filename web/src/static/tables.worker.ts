@@ -2,7 +2,7 @@
 import { Database } from "./database";
 import type { FromWorker, ToWorker } from "./messages";
 
-interface Connection {
+interface WorkerConnection {
   say(text: string): Promise<void>;
   close(): void;
 }
@@ -10,7 +10,7 @@ interface Connection {
 /** `quadrangle.static.browser.Service` */
 interface Service {
   answer(method: string, path: string, body: string): Promise<[number, string, string]>;
-  connect(deliver: (text: string) => void): Connection;
+  connect(deliver: (text: string) => void): WorkerConnection;
 }
 
 interface Pyodide {
@@ -25,7 +25,7 @@ interface Files {
 }
 
 const say = (message: FromWorker): void => postMessage(message);
-const lines = new Map<number, Connection>();
+const lines = new Map<number, WorkerConnection>();
 let service: Promise<Service> | undefined;
 
 /** Counts what arrives, also for those who fetch by themselves. */
