@@ -158,3 +158,19 @@ def test_at_a_table_of_an_older_version_the_clock_runs_as_soon_as_all_are_seated
     table.apply(Created(NOW, "planquadrat", 2, {}, seats, pace=RealTime(300, 5)), "ada")
     table.apply(Sat(NOW, 2, "Bea"), "bea")
     assert table.clocks is not None and table.clocks.running == 1
+
+
+async def test_of_three_one_resigns_and_the_others_play_on_with_a_bot_in_that_seat() -> None:
+    async with harness() as here:
+        ada, bea, cleo = (here.screen() for _ in range(3))
+        table = str((await ada.create(PERSON, OPEN, OPEN, game="minisurf"))["id"])
+        await bea.do(table, 2, "sit", name="Bea")
+        await cleo.do(table, 3, "sit", name="Cleo")
+        assert (await bea.do(table, 2, "resign"))["ok"]
+        now = await ada.snapshot(table)
+        assert now["status"] == "playing"
+        assert (now["seats"][1]["kind"], now["seats"][1]["name"]) == ("bot", "Bea")
+        assert (await bea.do(table, 2, "resign"))["code"] == "not-your-seat"
+        await cleo.do(table, 3, "resign")
+        await ada.do(table, 1, "resign")
+        assert (await ada.snapshot(table))["result"]["resigned"] == 1, "nobody is left to play for"

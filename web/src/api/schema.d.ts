@@ -3562,12 +3562,17 @@ export interface components {
             readonly at: string;
             readonly seat: number;
         };
-        /** Resigned */
+        /**
+         * Resigned
+         * @description A bot plays on in that seat for the others, or else the `over` that follows has the result.
+         */
         readonly Resigned: {
             /** @enum {unknown} */
             readonly kind: "resigned";
             readonly at: string;
             readonly seat: number;
+            /** @default null */
+            readonly bot: string | null;
         };
         /**
          * FlagFell

@@ -44,6 +44,15 @@ def continue_without(draft: Draft, seat: int, bot: str | None, termination: str)
         draft.end(results.without(draft.table, seat, termination))
 
 
+def successor(table: Table, seat: int) -> str | None:
+    """The bot that plays on for a player who resigns among several; None where the game ends.
+
+    It ends at one screen, and at a rated table: with a bot in a seat it would not count.
+    """
+    others = {other.client for other in table.seats} - {None, table.seats[seat - 1].client}
+    return STAND_IN if len(table.seats) > 2 and others and not table.rated else None
+
+
 def stand_in(table: Table, seat: int) -> str | None:
     """The bot that plays on for this seat; None where the game ends, because nobody else is left to play for."""
     others = [other for number, other in enumerate(table.seats, start=1) if number != seat]

@@ -213,8 +213,11 @@ def _decline_end(draft: Draft, seat: int, command: cmd.Command) -> None:
 
 
 def _resign(draft: Draft, seat: int, command: cmd.Command) -> None:
-    draft.add(ev.Resigned(draft.now, seat))
-    draft.end(results.resigned(draft.table, seat))
+    """Of two the other wins. Of several the others play on, with a bot in this seat."""
+    bot = absence.successor(draft.table, seat)
+    draft.add(ev.Resigned(draft.now, seat, bot))
+    if bot is None:
+        draft.end(results.resigned(draft.table, seat))
 
 
 def _abort(draft: Draft, seat: int, command: cmd.Command) -> None:

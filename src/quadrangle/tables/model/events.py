@@ -173,8 +173,11 @@ class EndDeclined(BaseEvent, frozen=True):
     seat: int
 
 
-class Resigned(BaseEvent, frozen=True):
+class Resigned(BaseEvent, frozen=True, omit_defaults=True):
+    """A bot plays on in that seat for the others, or else the `over` that follows has the result."""
+
     seat: int
+    bot: str | None = None
 
 
 class FlagFell(BaseEvent, frozen=True):

@@ -250,6 +250,8 @@ class Table:
             case ev.Over():
                 self.result, self.finished = event.result, event.at
                 self._clear_offers()
+            case ev.Resigned():
+                self._replace(event.seat, event.bot)
             case ev.FlagFell():
                 self._replace(event.seat, event.bot)
             case ev.Claimed():
@@ -370,7 +372,7 @@ class Table:
                 self.end_offer = _agreed(self.end_offer, event.seat)
             case ev.EndDeclined():
                 self.end_offer = None
-            case _:  # Resigned: the `over` that follows has the result.
+            case _:
                 pass
 
 

@@ -33,9 +33,19 @@ export function everybodyMoved({ seats, latest }: LiveTable): boolean {
 }
 
 export function canAbort(table: LiveTable): boolean {
-  const { latest, seats } = table;
-  const others = seats.some(({ kind, mine }) => kind === "person" && !mine);
-  return latest.status === "playing" && table.seated && others && (clocksWait(table) || !everybodyMoved(table));
+  const { latest } = table;
+  const early = clocksWait(table) || !everybodyMoved(table);
+  return latest.status === "playing" && table.seated && otherPeople(table) && early;
+}
+
+export function otherPeople({ seats }: LiveTable): boolean {
+  return seats.some(({ kind, mine }) => kind === "person" && !mine);
+}
+
+/** A rated game is played to the end or resigned. */
+export function canLeave(table: LiveTable): boolean {
+  const { latest } = table;
+  return latest.status === "playing" && !latest.rated && table.seated && otherPeople(table);
 }
 
 export function canOfferEnd({ live, latest }: LiveTable): boolean {

@@ -128,6 +128,12 @@ const de: Translation<typeof en> = {
   "table.resignSure": "Diese Partie wirklich aufgeben?",
   "table.resignYes": "Ja, aufgeben",
   "table.keepPlaying": "Weiterspielen",
+  "table.resignToBot": "Wirklich aufgeben? Ein Bot spielt auf deinem Platz weiter, und die anderen machen weiter.",
+  "table.resignForAll": "Wirklich aufgeben? Die Partie endet für alle, und du bist Letzter.",
+  "table.leave": "Tisch verlassen",
+  "table.leaveSure":
+    "Den Tisch verlassen? Dein Platz wird frei, und wer den Link hat, kann ihn einnehmen. Eine Uhr läuft weiter.",
+  "table.leaveYes": "Ja, verlassen",
   "table.abort": "Partie abbrechen",
   "table.abortSure": "Diese Partie abbrechen? Niemand verliert, und sie zählt nicht.",
   "table.abortYes": "Ja, abbrechen",

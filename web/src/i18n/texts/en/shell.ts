@@ -126,6 +126,12 @@ const en = {
   "table.resignSure": "Really give up this game?",
   "table.resignYes": "Yes, resign",
   "table.keepPlaying": "Keep playing",
+  "table.resignToBot": "Really give up? A bot plays on in your seat, and the others continue.",
+  "table.resignForAll": "Really give up? The game ends for everybody, and you are last.",
+  "table.leave": "Leave the table",
+  "table.leaveSure":
+    "Leave the table? Your seat becomes free, and anybody with the link can take it. A clock keeps running.",
+  "table.leaveYes": "Yes, leave",
   "table.abort": "Cancel the game",
   "table.abortSure": "Cancel this game? Nobody loses, and it does not count.",
   "table.abortYes": "Yes, cancel it",

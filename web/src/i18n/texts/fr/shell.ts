@@ -128,6 +128,12 @@ const fr: Translation<typeof en> = {
   "table.resignSure": "Vraiment abandonner cette partie ?",
   "table.resignYes": "Oui, abandonner",
   "table.keepPlaying": "Continuer",
+  "table.resignToBot": "Vraiment abandonner ? Un robot joue à votre place, et les autres continuent.",
+  "table.resignForAll": "Vraiment abandonner ? La partie finit pour tous, et vous êtes en dernière place.",
+  "table.leave": "Quitter la table",
+  "table.leaveSure":
+    "Quitter la table ? Votre place devient libre, et toute personne qui a le lien peut la prendre. Une pendule continue de tourner.",
+  "table.leaveYes": "Oui, quitter",
   "table.abort": "Annuler la partie",
   "table.abortSure": "Annuler cette partie ? Personne ne perd, et elle ne compte pas.",
   "table.abortYes": "Oui, l’annuler",

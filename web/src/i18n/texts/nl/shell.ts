@@ -127,6 +127,12 @@ const nl: Translation<typeof en> = {
   "table.resignSure": "Deze partij echt opgeven?",
   "table.resignYes": "Ja, opgeven",
   "table.keepPlaying": "Doorspelen",
+  "table.resignToBot": "Echt opgeven? Een bot speelt op jouw plaats verder, en de anderen gaan door.",
+  "table.resignForAll": "Echt opgeven? De partij eindigt voor iedereen, en jij wordt laatste.",
+  "table.leave": "Tafel verlaten",
+  "table.leaveSure":
+    "De tafel verlaten? Je plaats komt vrij, en wie de link heeft, kan erop gaan zitten. Een klok loopt door.",
+  "table.leaveYes": "Ja, verlaten",
   "table.abort": "Partij afbreken",
   "table.abortSure": "Deze partij afbreken? Niemand verliest en ze telt niet mee.",
   "table.abortYes": "Ja, afbreken",
