@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from quadrangle.core.state import State
 from quadrangle.lobby.bus_events import LobbyTableChanged
 from quadrangle.lobby.limits import LobbyLimits
-from quadrangle.lobby.parties import NetworkQuota
+from quadrangle.lobby.network_quota import NetworkQuota
 from quadrangle.lobby.table_entry import LobbyTable, from_table
 from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.model.events import ByDays

@@ -11,6 +11,8 @@ from quadrangle.record import Record
 from quadrangle.tables.bots.bot_ratings import bot_rating
 from quadrangle.tables.bots.position_effects import encoded_effects
 from quadrangle.tables.bots.turns import BotTurns
+from quadrangle.tables.cleanup.close_stale_tables import StaleTables
+from quadrangle.tables.cleanup.delete_guest_tables import GuestTableDeletion
 from quadrangle.tables.cluster.log_sync import LogSync
 from quadrangle.tables.cluster.move_relay import MoveRelay
 from quadrangle.tables.cluster.peers import Peers
@@ -27,9 +29,7 @@ from quadrangle.tables.live.outages import Outages
 from quadrangle.tables.live.presence import PresenceKind
 from quadrangle.tables.live.queries import TableQueries
 from quadrangle.tables.live.replay_queue import ReplayQueue
-from quadrangle.tables.live.retention import GuestTableDeletion
 from quadrangle.tables.live.room_context import RoomContext
-from quadrangle.tables.live.stale_tables import StaleTables
 from quadrangle.tables.live.subscribers import Subscriber
 from quadrangle.tables.live.tables_in_memory import Rooms
 from quadrangle.tables.live.timeouts import Timeouts
