@@ -144,11 +144,37 @@ async def test_a_link_tells_messengers_who_plays_and_shows_the_board(http: httpx
     made = (await http.post("/api/v1/tables", json={"game": "planquadrat", "seats": seats})).json()["id"]
     for path in (f"/t/{made}", f"/replay/{made}"):
         head = (await http.get(path)).text
-        assert 'content="PlanQuadrat: A &quot;&amp;&quot; &lt;b&gt; 0, Bruno 0"' in head
+        assert 'content="Grid Square: A &quot;&amp;&quot; &lt;b&gt; 0, Bruno 0"' in head
         assert f'property="og:image" content="{http.base_url}/api/v1/tables/{made}/picture.png?ply=0"' in head
     assert "og:" not in (await http.get("/t/nothing")).text
     picture = await http.get(f"/api/v1/tables/{made}/picture.png")
     assert (picture.headers["content-type"], picture.content[1:4]) == ("image/png", b"PNG")
+
+
+@pytest.mark.parametrize(
+    ("path", "english", "french"),
+    [
+        ("/", "Quadrangle: four games about squares", "Quadrangle\u00a0: quatre jeux de carrés"),
+        ("/daily", "The daily challenge", "Le défi du jour"),
+        ("/daily/2026-11-18/puzzle", "The daily challenge", "Le défi du jour"),
+        ("/puzzles/planquadrat", "Grid Square: puzzles", "Quadrilatère\u00a0: problèmes"),
+        ("/puzzles/planquadrat/some-id", "Grid Square: a puzzle", "Quadrilatère\u00a0: un problème"),
+        ("/lesson/planquadrat", "Learn Grid Square in five minutes", "Apprendre Quadrilatère en cinq minutes"),
+        ("/learn/quadrata", "The rules of quadrata", "Les règles de quadrata"),
+    ],
+)
+async def test_a_link_is_previewed_in_the_language_of_the_reader(
+    http: httpx.AsyncClient, path: str, english: str, french: str
+) -> None:
+    for accepted, said in (("", english), ("xx", english), ("fr-CH,en;q=0.5", french)):
+        head = (await http.get(path, headers={"accept-language": accepted})).text
+        assert f'property="og:title" content="{said}' in head
+        assert f'property="og:image" content="{http.base_url}/icon-512.png"' in head
+
+
+async def test_a_page_that_is_not_there_has_no_preview(http: httpx.AsyncClient) -> None:
+    for path in ("/lesson/chess", "/puzzles/chess/x", "/nothing"):
+        assert "og:" not in (await http.get(path)).text
 
 
 async def test_without_a_rasteriser_the_preview_is_a_drawing(
