@@ -59,7 +59,7 @@ BODIES = (
     invitations.Invitation, invitations.NetworkWanted, invitations.InvitedTable,
     lessons.LessonView, lessons.LessonTry, lessons.LessonTryResult, lessons.LessonSolution,
     LearningUpdate,
-    puzzles.PuzzleList, puzzles.PuzzleView, puzzles.PuzzleTry, puzzles.PuzzleTryResult,
+    puzzles.PuzzleList, puzzles.PuzzleView, puzzles.PuzzleTry, puzzles.PuzzleTryResult, puzzles.PuzzleSolution,
     lobby.SiteInfo, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeView, ChallengeWanted, Paired, PairingWanted,
     accounts.AccountStatus, accounts.AccountWanted, accounts.SignIn, accounts.NameWanted, accounts.PasswordWanted,
     accounts.PasskeyMade, accounts.PasskeyOptions, accounts.TokenWanted, accounts.TokenMade, accounts.PersonRef,

@@ -39,7 +39,7 @@ export class Refused extends Error {
 }
 
 /** No answer: the server is down or the network is. */
-class Unreachable extends Error {}
+export class Unreachable extends Error {}
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
@@ -165,5 +165,6 @@ export const api = {
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
     post<{ table: string | null }>(`/challenges/${table}`, answer),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
+  positionText: async (id: string, ply: number) => (await request(`/tables/${id}/positions/${ply}/text`)).text(),
   picture: async (id: string, ply: number) => (await request(`/tables/${id}/picture.svg?ply=${ply}`)).text(),
 };

@@ -104,6 +104,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/positions/{ply}/text": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Position Text
+         * @description The position after this many moves as text, which `quadrangle.state` reads.
+         */
+        readonly get: operations["show_position_text_api_v1_tables__table__positions__ply__text_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/tables/{table}/course": {
         readonly parameters: {
             readonly query?: never;
@@ -1587,6 +1607,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/puzzles/{game}/{puzzle}/solution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Puzzle Solution
+         * @description The solution, played decision by decision: a page without a connection judges tries by it.
+         */
+        readonly get: operations["show_puzzle_solution_api_v1_puzzles__game___puzzle__solution_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2466,6 +2506,13 @@ export interface components {
             readonly position: components["schemas"]["Position"];
         };
         /**
+         * PuzzleSolution
+         * @description The result after each decision of the solution, for pages that lose their connection.
+         */
+        readonly PuzzleSolution: {
+            readonly tries: readonly components["schemas"]["PuzzleTryResult"][];
+        };
+        /**
          * SiteInfo
          * @description What this server offers, and every number that server and page share.
          *
@@ -2477,6 +2524,7 @@ export interface components {
                 readonly [key: string]: components["schemas"]["RealTime"] | components["schemas"]["ByDays"];
             };
             readonly days_per_turn: readonly number[];
+            readonly clock_limits: components["schemas"]["ClockLimits"];
             readonly claim_after_seconds: number;
             readonly vacation_days: number;
             readonly settled_rating: components["schemas"]["SettledRating"];
@@ -2486,6 +2534,20 @@ export interface components {
             readonly rated_games_per_pair: number;
             readonly name_lengths: components["schemas"]["NameLengths"];
             readonly text_lengths: components["schemas"]["TextLengths"];
+        };
+        /**
+         * ClockLimits
+         * @description The least and the most seconds that players may choose: on the clock, and added after each turn.
+         */
+        readonly ClockLimits: {
+            readonly base: readonly [
+                number,
+                number
+            ];
+            readonly increment: readonly [
+                number,
+                number
+            ];
         };
         /**
          * SettledRating
@@ -4372,6 +4434,47 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Position"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_position_text_api_v1_tables__table__positions__ply__text_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+                readonly ply: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
                 };
             };
             /** @description Not now */
@@ -7752,6 +7855,47 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PuzzleTryResult"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_solution_api_v1_puzzles__game___puzzle__solution_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Not now */

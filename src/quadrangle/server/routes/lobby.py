@@ -18,6 +18,7 @@ from quadrangle.server.schemas.lobby import (
     ChallengeAnswer,
     ChallengeDone,
     ChatLimits,
+    ClockLimits,
     NameLengths,
     SettledRating,
     SiteInfo,
@@ -26,7 +27,7 @@ from quadrangle.server.schemas.lobby import (
 from quadrangle.server.schemas.puzzles import SolverRating
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.live import chat
-from quadrangle.tables.model import absence, commands, time_control, vacation
+from quadrangle.tables.model import absence, commands, events, time_control, vacation
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 
@@ -43,6 +44,7 @@ def site_info(lobby: bool) -> SiteInfo:
         lobby=lobby,
         time_controls=time_control.OFFERED,
         days_per_turn=time_control.OFFERED_DAYS,
+        clock_limits=ClockLimits(events.CLOCK_BASE, events.CLOCK_INCREMENT),
         claim_after_seconds=absence.CLAIM_AFTER_SECONDS,
         vacation_days=vacation.DAYS,
         settled_rating=SettledRating(rating_model.SETTLED_GAMES, rating_model.SETTLED_DEVIATION),

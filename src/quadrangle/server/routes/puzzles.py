@@ -25,6 +25,7 @@ from quadrangle.server.schemas.puzzles import (
     PuzzleAnswer,
     PuzzleList,
     PuzzleListItem,
+    PuzzleSolution,
     PuzzleTry,
     PuzzleTryResult,
     PuzzleView,
@@ -51,6 +52,12 @@ async def list_puzzles(call: Call, game: GameName) -> PuzzleList:
 async def show_puzzle(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleView:
     """One puzzle, without its solution."""
     return await asyncio.to_thread(puzzle_view, await _find(call, game, puzzle), numbered(game, puzzle))
+
+
+@routes.get("/puzzles/{game}/{puzzle}/solution", PuzzleSolution)
+async def show_puzzle_solution(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleSolution:
+    """The solution, played decision by decision: a page without a connection judges tries by it."""
+    return await asyncio.to_thread(_solution, await _find(call, game, puzzle))
 
 
 @routes.post("/puzzles/{game}/{puzzle}", PuzzleTryResult, wanted=PuzzleTry)
@@ -90,6 +97,11 @@ def puzzle_view(puzzle: Puzzle, number: int) -> PuzzleView:
 
 def _try(puzzle: Puzzle, body: PuzzleTry) -> PuzzleTryResult:
     return try_result(puzzle, attempt(puzzle, body.moves), body.solver)
+
+
+def _solution(puzzle: Puzzle) -> PuzzleSolution:
+    lengths = range(1, len(puzzle.solution) + 1)
+    return PuzzleSolution(tuple(try_result(puzzle, attempt(puzzle, puzzle.solution[:length])) for length in lengths))
 
 
 def try_result(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None = None) -> PuzzleTryResult:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 GameName = Annotated[str, Meta(max_length=40)]
-SVG, JSON = "image/svg+xml", "application/json"
+SVG, PLAIN_TEXT, JSON = "image/svg+xml", "text/plain", "application/json"
 
 
 class TableMaker(Protocol):

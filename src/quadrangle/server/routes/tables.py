@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from quadrangle.server.http_errors import status_of
-from quadrangle.server.routes.routing import SVG, Call, Reply, Routes, TableId, as_reply, read
+from quadrangle.server.routes.routing import PLAIN_TEXT, SVG, Call, Reply, Routes, TableId, as_reply, read
 from quadrangle.server.schemas.replay import RecordBody
 from quadrangle.server.schemas.tables import CommandBody, Course, Effects, table_list_item
 from quadrangle.tables.live.messages import Answer, Position, Snapshot, TableListItem
@@ -49,6 +49,12 @@ async def show_position(call: Call, table: TableId, ply: Ply) -> Position:
     """An earlier position of the line, without actions."""
     state = await call.site.tables.position(table, ply)
     return Position.of(state, ply)
+
+
+@routes.get("/tables/{table}/positions/{ply}/text", str, media=PLAIN_TEXT)
+async def show_position_text(call: Call, table: TableId, ply: Ply) -> Reply:
+    """The position after this many moves as text, which `quadrangle.state` reads."""
+    return Reply(repr(await call.site.tables.position(table, ply)).encode(), media=PLAIN_TEXT)
 
 
 @routes.get("/tables/{table}/course", Course)

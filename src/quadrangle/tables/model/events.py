@@ -32,11 +32,15 @@ class InitialSeat(msgspec.Struct, frozen=True):
 TimeUp = Literal["bot", "end"]
 
 
+# The least and the most seconds on a clock, and those that are added after a turn.
+CLOCK_BASE, CLOCK_INCREMENT = (10, 10_800), (0, 300)
+
+
 class RealTime(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="real_time", forbid_unknown_fields=True):
     """`base` seconds for all turns together; after each turn `increment` seconds are added."""
 
-    base: Annotated[int, Meta(ge=10, le=10_800)]
-    increment: Annotated[int, Meta(ge=0, le=300)]
+    base: Annotated[int, Meta(ge=CLOCK_BASE[0], le=CLOCK_BASE[1])]
+    increment: Annotated[int, Meta(ge=CLOCK_INCREMENT[0], le=CLOCK_INCREMENT[1])]
     time_up: TimeUp = "bot"
 
 

@@ -29,6 +29,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   showsPlayers: true,
   premoves: true,
   readActions,
+  flips: true,
   empty,
   settle,
   status,

@@ -3,6 +3,7 @@ import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";
 import { atHand } from "./premove";
+import { turned } from "./turned";
 import type { Table } from "./view";
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -13,7 +14,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 export function key(event: KeyboardEvent, outer: Table): boolean {
-  const table = atHand(outer);
+  const table = atHand(turned(outer));
   if (!table.interactive || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { hand, position } = table;
   const arrow = arrows[event.key];

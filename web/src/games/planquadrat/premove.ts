@@ -13,6 +13,7 @@ export function atHand(table: Table): Table {
   const position = nextOwn(table);
   return {
     ...{ game, before, seats, me, seated, premove, position },
+    flipped: table.flipped ?? false,
     hand: withHouseLeft(table.hand, position),
     effects: null,
     interactive: true,

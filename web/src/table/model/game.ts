@@ -24,6 +24,8 @@ export interface GameTable<V, E, H> {
   readonly interactive: boolean;
   /** Somebody at this screen sits at this table at all (false for onlookers). */
   readonly seated: boolean;
+  /** The board is seen from the other side, where the game can show that (`GameModule.flips`). */
+  readonly flipped?: boolean;
   /** The opponent decides, and the next move may be chosen in advance (`premove.ts`). */
   readonly canPremove?: boolean;
   /** The move that waits for the opponent's. */
@@ -127,6 +129,9 @@ export interface GameModule<V, E, H> {
    * in advance where `table.canPremove` says so.
    */
   readonly premoves?: boolean;
+
+  /** The board looks different from the other side: it can be flipped. */
+  readonly flips?: boolean;
 
   /** This position is worth a longer look, as the end of a round: it stays on show until a player continues. */
   stopsAt?(position: Position<V>): boolean;

@@ -19,6 +19,7 @@ import type {
   Values,
 } from "$api/types";
 import { seatName } from "$i18n/seats";
+import { BoardTools } from "./boardTools.svelte";
 import { botSpeeds, settings } from "$ui/settings.svelte";
 import type { AnyGame, AnyTable, TurnLine } from "./game";
 import type { Transport } from "./transport.svelte";
@@ -47,6 +48,7 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  readonly tools = new BoardTools();
   /** Somebody here would like to end the game, and is asked whether that is meant. */
   endInQuestion = $state(false);
   /** A position stays until somebody here continues: the end of a round. */
@@ -132,10 +134,13 @@ export class LiveTable implements AnyTable {
     return this.live && !this.busy && this.latest.status === "playing" && this.isMine(this.position.turn);
   }
   get canPremove(): boolean {
-    return this.rules.premoves === true && this.lookedAt === null && isPremoveTime(this.latest);
+    return this.rules.premoves === true && this.lookedAt === null && isPremoveTime(this.latest, settings.premoves);
   }
   get premove(): string | null {
     return this.#premove?.action ?? null;
+  }
+  get flipped(): boolean {
+    return this.tools.flipped;
   }
   get over(): boolean {
     return this.displayed.status === "over";

@@ -3,6 +3,7 @@ import { api } from "$api/client";
 import type { GameRecord, ReplayLine, Move, Position, Seat, Values } from "$api/types";
 import { t as shell } from "$i18n";
 import { botWords } from "$i18n/seats";
+import { BoardTools } from "../model/boardTools.svelte";
 import type { HistoryStep } from "../model/historyNavigation";
 import type { AnyGame, AnyTable, TurnLine } from "../model/game";
 
@@ -25,6 +26,7 @@ export class Replay implements AnyTable {
   position: Position = $state.raw() as Position;
   before: Position | null = $state.raw(null);
   playing = $state(false);
+  readonly tools = new BoardTools();
   speed = $state(1);
   effects: Readonly<Record<string, unknown>> | null = $state.raw(null);
   hand: unknown = $state.raw();
@@ -74,6 +76,9 @@ export class Replay implements AnyTable {
   }
   get seated(): boolean {
     return false;
+  }
+  get flipped(): boolean {
+    return this.tools.flipped;
   }
   get atEnd(): boolean {
     return this.turn >= this.lines.length;

@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const de: Translation<typeof en> = {
+  "refusal.offline-solution": "Ohne Verbindung lässt sich nur die gezeigte Lösung prüfen.",
   "refusal.game-over": "Die Partie ist zu Ende; es kann nichts mehr gespielt werden.",
   "refusal.wrong-step": "Das ist jetzt nicht an der Reihe.",
   "refusal.chance-decides": "Jetzt entscheidet der Zufall.",

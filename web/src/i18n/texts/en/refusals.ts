@@ -1,5 +1,6 @@
 /** Why the server or the rules refuse something, by the code of the refusal. A game's own refusals are in its `board.ts`. */
 const en = {
+  "refusal.offline-solution": "You are offline: only the shown solution can be checked.",
   "refusal.game-over": "The game is over; nothing more can be played.",
   "refusal.wrong-step": "That is not the decision to make now.",
   "refusal.chance-decides": "Chance decides now.",

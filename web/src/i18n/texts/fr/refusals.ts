@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const fr: Translation<typeof en> = {
+  "refusal.offline-solution": "Hors ligne, seule la solution montrée peut être vérifiée.",
   "refusal.game-over": "La partie est terminée ; plus rien ne peut être joué.",
   "refusal.wrong-step": "Ce n’est pas ce qu’il faut décider maintenant.",
   "refusal.chance-decides": "C’est le hasard qui décide maintenant.",

@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const nl: Translation<typeof en> = {
+  "refusal.offline-solution": "Zonder verbinding kan alleen de getoonde oplossing worden gecontroleerd.",
   "refusal.game-over": "De partij is afgelopen; er kan niets meer gespeeld worden.",
   "refusal.wrong-step": "Dat is nu niet aan de orde.",
   "refusal.chance-decides": "Nu beslist het toeval.",
