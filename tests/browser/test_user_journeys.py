@@ -84,6 +84,10 @@ def test_a_player_loses_on_time_once_while_their_browser_is_closed(chromium: Bro
     sits_down(bea, table)
     plays(ada, "c2-c5")
     status(bea).to_contain_text("Place a house")
+    plays(bea, "b1-b2 -")  # from now on a player without time has lost
+    status(ada).to_contain_text("Place a house")
+    plays(ada, "f5-f6 -")
+    status(bea).to_contain_text("Place a house")
     bea.context.close()
     site.pass_time(58)
     status(ada).not_to_contain_text("ran out of time")

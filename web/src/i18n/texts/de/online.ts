@@ -62,8 +62,7 @@ const de: Translation<typeof en> = {
   "rating.turns": { one: "{n} Zug", other: "{n} Züge" },
   "beaten.title": "Stufe {n} geschlagen",
   "beaten.text": "Partien gegen Bots ändern deine Wertung nicht.",
-  "rating.settling":
-    "? = noch nicht gefestigt: Dazu gehören mindestens {n} gewertete Partien und eine Unsicherheit von höchstens ±{deviation}.",
+  "rating.settling": "? = weniger als {n} gewertete Partien oder unsicherer als ±{deviation}.",
   "rating.limit": "Nicht gezählt: Zwischen denselben Spielern zählen {n} Partien dieser Art pro Tag.",
   "rating.short": "Nicht gezählt: Die Partie endete, bevor alle gezogen hatten.",
   "rating.pairs": "Je zwei Spieler werden gewertet, als hätten sie eine Partie zu zweit gespielt.",

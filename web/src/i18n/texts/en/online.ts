@@ -60,8 +60,7 @@ const en = {
   "rating.turns": { one: "{n} turn", other: "{n} turns" },
   "beaten.title": "Level {n} beaten",
   "beaten.text": "Games against bots do not change your rating.",
-  "rating.settling":
-    "? = not settled yet: that takes at least {n} rated games and an uncertainty of at most ±{deviation}.",
+  "rating.settling": "? = fewer than {n} rated games, or less certain than ±{deviation}.",
   "rating.limit": "Not counted: of these players, {n} games of this kind count per day.",
   "rating.short": "Not counted: the game ended before everybody had moved.",
   "rating.pairs": "Each pair of players is rated as if they had played a game of two.",

@@ -62,8 +62,7 @@ const fr: Translation<typeof en> = {
   "rating.turns": { one: "{n} tour", other: "{n} tours" },
   "beaten.title": "Niveau {n} battu",
   "beaten.text": "Les parties contre des robots ne changent pas votre cote.",
-  "rating.settling":
-    "? = pas encore stable : il faut au moins {n} parties classées et une incertitude d’au plus ±{deviation}.",
+  "rating.settling": "? = moins de {n} parties classées, ou incertitude de plus de ±{deviation}.",
   "rating.limit": "Non comptée : entre les mêmes joueurs, {n} parties de ce jeu comptent par jour.",
   "rating.short": "Non comptée : la partie a fini avant que chacun ait joué.",
   "rating.pairs": "Chaque paire de joueurs compte comme une partie à deux.",

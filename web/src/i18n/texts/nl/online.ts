@@ -62,8 +62,7 @@ const nl: Translation<typeof en> = {
   "rating.turns": { one: "{n} beurt", other: "{n} beurten" },
   "beaten.title": "Niveau {n} verslagen",
   "beaten.text": "Partijen tegen bots veranderen je rating niet.",
-  "rating.settling":
-    "? = nog niet vast: daarvoor zijn minstens {n} partijen die meetellen en een onzekerheid van hoogstens ±{deviation} nodig.",
+  "rating.settling": "? = minder dan {n} partijen die meetellen, of onzekerder dan ±{deviation}.",
   "rating.limit": "Niet meegeteld: van dezelfde spelers tellen per dag {n} partijen van dit spel mee.",
   "rating.short": "Niet meegeteld: de partij eindigde voordat iedereen had gespeeld.",
   "rating.pairs": "Elk tweetal spelers telt alsof ze samen een partij hadden gespeeld.",
