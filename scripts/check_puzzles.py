@@ -66,8 +66,8 @@ def check(path: Path, sample: int | None, repair: bool) -> int:
         puzzle = puzzles[number]
         said = list(faults(puzzle))
         if better := better_solution(puzzle, TOLERANCE):
-            (value, line), shown = better
-            text = f"{' '.join(puzzle.solution)} ({shown:.2f}) is worse than {' '.join(line)} ({value:.2f})"
+            (value, line), shown_value = better
+            text = f"{' '.join(puzzle.solution)} ({shown_value:.2f}) is worse than {' '.join(line)} ({value:.2f})"
             if repair:
                 puzzles[number] = showing(puzzle, line)
                 print(f"{path.stem} {puzzle.id}: repaired: {text}", flush=True)

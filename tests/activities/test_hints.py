@@ -146,9 +146,9 @@ def test_mere_facts_are_no_reasons_for_a_hint() -> None:
 def test_the_missing_town_is_the_reason_and_a_group_that_stays_as_it_is_is_none() -> None:
     state = quadrangle.state(LACKING)
     reasons = {str(lay): arguments("maxisurf", explain(state, lay)) for lay in state.actions()}
-    bringing = [reason for found in reasons.values() for reason in found[:1] if reason[0] == "brings-towns"]
+    bringing = [reason for listed in reasons.values() for reason in listed[:1] if reason[0] == "brings-towns"]
     assert bringing and all(values["n"] == 1 for _, values in bringing)
     unchanged = [
-        values for found in reasons.values() for code, values in found if values.get("before") == values.get("n", "")
+        values for listed in reasons.values() for code, values in listed if values.get("before") == values.get("n", "")
     ]
     assert unchanged == []

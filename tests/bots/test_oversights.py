@@ -73,15 +73,15 @@ def test_who_does_not_look_at_replies_gives_courts_away() -> None:
     """Late in a game most placings leave something to claim, and some do not."""
     state, rng = quadrangle.game("planquadrat", sliding=False).start(), random.Random(2)
     careful, careless = (overlooking(3, replies=chance) for chance in (0.0, 1.0))
-    given = {"careful": 0, "careless": 0}
+    courts_given = {"careful": 0, "careless": 0}
     for _ in range(30):
         assert isinstance(state, PlanQuadratState) and state.turn is not None
         for name, bot in (("careful", careful), ("careless", careless)):
-            given[name] += (
+            courts_given[name] += (
                 replies(state, [bot.choose(state, random.Random(1))])[0] if state.step is TurnStep.PLACE else 0
             )
         state = state.play(str(careful.choose(state, rng)))
-    assert given["careful"] < given["careless"]
+    assert courts_given["careful"] < courts_given["careless"]
 
 
 def test_what_is_overlooked_changes_from_decision_to_decision() -> None:

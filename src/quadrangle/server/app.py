@@ -18,6 +18,7 @@ from starlette.routing import Match
 from quadrangle import __version__
 from quadrangle.server import openapi
 from quadrangle.server.compose import Site, open_site
+from quadrangle.server.fastapi_router import fastapi_router
 from quadrangle.server.http_errors import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.net.request_guard import RequestGuard
 from quadrangle.server.routes import (
@@ -44,7 +45,6 @@ from quadrangle.server.routes import (
     tables,
 )
 from quadrangle.server.routes.dependencies import site_in, site_of
-from quadrangle.server.routes.fastapi_router import fastapi_router
 from quadrangle.server.routes.page import built_page
 from quadrangle.server.settings import Settings
 from quadrangle.tables.errors import Refused

@@ -55,10 +55,10 @@ def solutions_by_value(puzzle: Puzzle, rounds: Sequence[tuple[int, int]] = ROUND
     if len(rated) == 1:
         return rated
     for simulations, many in rounds:
-        kept = rated[:many]
-        if all(line != puzzle.solution for _, line in kept):
-            kept.append(RatedLine(0.0, puzzle.solution))
-        values = [RatedLine(_value(puzzle, line, simulations), line) for _, line in kept]
+        best = rated[:many]
+        if all(line != puzzle.solution for _, line in best):
+            best.append(RatedLine(0.0, puzzle.solution))
+        values = [RatedLine(_value(puzzle, line, simulations), line) for _, line in best]
         rated = sorted(values, key=lambda one: (-one.value, one.line != puzzle.solution, one.line))
     return rated
 
@@ -66,16 +66,16 @@ def solutions_by_value(puzzle: Puzzle, rounds: Sequence[tuple[int, int]] = ROUND
 def better_solution(puzzle: Puzzle, margin: float = 0.0) -> tuple[RatedLine, float] | None:
     """Return the best solution if it is better than the shown one by more than `margin`, and the value of that one."""
     rated = solutions_by_value(puzzle)
-    shown = next(value for value, line in rated if line == puzzle.solution)
-    return (rated[0], shown) if rated[0].value - shown > margin else None
+    shown_value = next(value for value, line in rated if line == puzzle.solution)
+    return (rated[0], shown_value) if rated[0].value - shown_value > margin else None
 
 
 def showing(puzzle: Puzzle, line: Line) -> Puzzle:
     """Return the puzzle with another solution to show, its themes, and the reasons of its decisive move."""
     decisive = next((number for number, move in enumerate(puzzle.solution) if move != line[number]), 0)
     state = attempt(puzzle, line[:decisive]).state
-    shown = replace(puzzle, solution=line, reasons=explain(state, state.game.read(line[decisive])))
-    return replace(shown, themes=finder(puzzle.game).themes(shown))
+    with_line = replace(puzzle, solution=line, reasons=explain(state, state.game.read(line[decisive])))
+    return replace(with_line, themes=finder(puzzle.game).themes(with_line))
 
 
 def _value(puzzle: Puzzle, line: Line, simulations: int) -> float:
