@@ -44,7 +44,7 @@ def test_no_puzzle_is_there_twice_and_easy_ones_come_first(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_enough_and_their_themes_tell_them_apart(game: str) -> None:
     puzzles = shipped(game)
-    assert len(puzzles) >= 250
+    assert len(puzzles) >= 300
     assert [puzzle.id for puzzle in puzzles if not puzzle.themes] == []
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
     assert max(themes.values()) < 0.8 * len(puzzles)
