@@ -18,18 +18,18 @@ function across(text: string, columns: number, rows: number): string {
   return `${letters.charAt(columns - letters.indexOf(text.charAt(0)))}${rows - Number(text.charAt(1))}`;
 }
 
-/** What is known of a list hangs on the list, so the same one is turned once. */
-const known = new WeakMap<object, unknown>();
+/** A cache: a list that is the same object is turned once. */
+const turnedValues = new WeakMap<object, unknown>();
 
 function turnedValue<T>(value: T): T {
   if (typeof value === "string") return turnedText(value) as T;
   if (typeof value !== "object" || value === null) return value;
-  const found = known.get(value) as T | undefined;
-  if (found !== undefined) return found;
+  const cached = turnedValues.get(value) as T | undefined;
+  if (cached !== undefined) return cached;
   const turned = Array.isArray(value)
     ? value.map(turnedValue)
     : Object.fromEntries(Object.entries(value).map(([key, each]) => [turnedText(key), turnedValue(each)]));
-  known.set(value, turned);
+  turnedValues.set(value, turned);
   return turned as T;
 }
 

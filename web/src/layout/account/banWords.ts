@@ -2,7 +2,7 @@
 import { locale } from "$i18n/dates";
 import { t } from "./text";
 
-interface Ban {
+interface BanReason {
   readonly reason: string;
   readonly words: string;
   /** Null or empty: until an operator lifts it. */
@@ -15,6 +15,6 @@ export function banEnd(until: string | null): string {
   return t("ban.until", { day });
 }
 
-export function banReason({ reason, words }: Ban): string {
+export function banReason({ reason, words }: BanReason): string {
   return [t.maybe(`reason.${reason}`) ?? reason, words].filter(Boolean).join(": ");
 }

@@ -1,15 +1,15 @@
 /** How somebody looks at a board: from which side, with which circles and arrows on it, and with how much around it. */
 
 /** In shares of the board's width and height. */
-export interface Spot {
+export interface BoardPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** A circle, or an arrow if it has an end. The second colour is drawn dashed, too. */
 export interface Drawn {
-  readonly from: Spot;
-  readonly to: Spot | null;
+  readonly from: BoardPoint;
+  readonly to: BoardPoint | null;
   readonly second: boolean;
 }
 
@@ -25,7 +25,7 @@ export class BoardTools {
   drawn: readonly Drawn[] = $state.raw([]);
 
   /** A stroke across the board; `height` is that of the board for a width of 1. */
-  stroke(from: Spot, to: Spot, height: number, second = false): void {
+  stroke(from: BoardPoint, to: BoardPoint, height: number, second = false): void {
     const isShort = distance(from, to, height) < near;
     const mark: Drawn = { from, to: isShort ? null : to, second };
     const others = this.drawn.filter((other) => !isSame(mark, other, height));
@@ -43,6 +43,6 @@ function isSame(one: Drawn, other: Drawn, height: number): boolean {
   return Math.max(ends, distance(one.from, other.from, height)) < near;
 }
 
-function distance(one: Spot, other: Spot, height: number): number {
+function distance(one: BoardPoint, other: BoardPoint, height: number): number {
   return Math.hypot(one.x - other.x, (one.y - other.y) * height);
 }

@@ -24,9 +24,9 @@ export async function judged<Try>(
     if (!(error instanceof Unreachable)) throw error;
     const solution = await stored();
     const isSolution = moves.every((move, i) => movesOf(solution)[i] === move);
-    const known = isSolution ? solution.tries[moves.length - 1] : undefined;
-    if (!known) throw new NotJudged("offline");
-    return known;
+    const judgement = isSolution ? solution.tries[moves.length - 1] : undefined;
+    if (!judgement) throw new NotJudged("offline");
+    return judgement;
   }
 }
 
