@@ -173,7 +173,7 @@ const fr: Translation<typeof en> = {
   find: "Chercher",
   closedReports: "signalements traités",
   reportedBy: "signalé par {who}",
-  context: "Discussion qui précède ({n})",
+  context: "Chat qui précède ({n})",
 };
 
 export default fr;

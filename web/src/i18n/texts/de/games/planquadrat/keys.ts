@@ -6,5 +6,5 @@ export default {
   "planquadrat.slide": "nächstes verschiebbares Haus",
   "planquadrat.claim": "den Platz besetzen",
   "planquadrat.end": "den Zug beenden",
-  "planquadrat.flip": "das Brett von der anderen Seite sehen",
+  "planquadrat.flip": "den Spielplan von der anderen Seite sehen",
 } satisfies Translation<typeof en>;
