@@ -1,6 +1,6 @@
 # Start with `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help constraints mutants check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
+.PHONY: help constraints mutants static check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -41,14 +41,15 @@ check: ## run the quick checks: style, types, imports, unit tests of rules, mode
 	@$(MAKE) --no-print-directory -j2 --output-sync=target page-types quick-tests lint types imports page-lint page-tests
 	@echo "Quick checks passed. make test runs all."
 
-QUICK := tests/games tests/drawing tests/tables/test_model.py tests/tables/test_results.py \
-  tests/tables/test_time_control_model.py tests/test_*.py
+QUICK := $(wildcard tests/games/*/test_*.py tests/drawing/test_*.py tests/test_*.py) tests/tables/test_model.py \
+  tests/tables/test_results.py tests/tables/test_time_control_model.py
 # These compile kernels, start programs, or build packages.
 SLOW := $(wildcard tests/games/*/test_kernel*.py) $(addprefix tests/test_,capacity.py cli.py commands_in_documents.py \
   conformance.py contributing.py documents.py documentation_site.py project_files.py toy_game.py architecture_walk.py without_extras.py)
 
+# Not --ignore: pytest runs a file that is named on the command line all the same.
 quick-tests: $(STAMPS)/installed
-	$(BIN)/python -m pytest -q $(QUICK) $(SLOW:%=--ignore=%)
+	$(BIN)/python -m pytest -q $(filter-out $(SLOW),$(QUICK))
 
 develop: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## install everything that developing needs
 
@@ -113,6 +114,9 @@ base: $(PAGE) ## install without extras into an environment of its own, and play
 	QUADRANGLE_PAGE_BUILT=1 PYTHON=$(PYTHON) scripts/install-packages .venv-base --constraint constraints/dev.txt .
 	.venv-base/bin/python tests/base_install.py
 	@du -sm .venv-base/lib
+
+static: $(STAMPS)/installed $(STAMPS)/web ## build the edition without a server into build/static
+	$(BIN)/quadrangle static build/static
 
 wheel: $(STAMPS)/play $(PAGE) ## build the package with the page into dist/
 	QUADRANGLE_PAGE_BUILT=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -62,6 +62,7 @@ class SnapshotReceived(msgspec.Struct):
 
     table: str
     snapshot: SnapshotPart
+    actions: list[str] | str | None = None
 
 
 decode_snapshot = msgspec.json.Decoder(SnapshotReceived).decode
@@ -119,11 +120,13 @@ class Game(Table):
         position = received.snapshot.position
         if position.ply == 0 and who == self.at[0]:
             self.begin()
-        elif position.ply and received.table == self.table:
-            self.answer(who, position)
+        elif position.ply and received.table == self.table and received.actions is not None:
+            self.take_turn(position.turn or 0, self.chosen(received.actions), position.ply)
 
     def receive_event(self, who: int, received: Received) -> None:
-        position = received.position
+        """In protocol 2 only the player who is to decide gets actions."""
+        changed = received.position_changes
+        self.note_turn(received)
         if received.event.kind == "rematch":
             self.follow_on(who, received.event.table)
         elif received.table != self.table:  # the other player is at the next table already
@@ -132,20 +135,16 @@ class Game(Table):
             seat = self.at.index(who) + 1
             again = f'{{"type":"command","id":"again{seat}","table":"{self.table}","seat":{seat},'
             self.clients[who].send(f'{again}"command":{{"do":"rematch"}}}}'.encode())
-        elif position is not None:
-            mover, then = self.moved.get(position.ply, (who, 0.0))
+        elif changed is not None:
+            mover, then = self.moved.get(changed.ply, (who, 0.0))
             if mover != who and self.tally.running:
                 self.tally.published.append(time.perf_counter() - then)
-            self.answer(who, position)
-
-    def answer(self, who: int, position: Position) -> None:
-        if position.turn is not None and who == self.at[position.turn - 1]:
-            actions = bytes(position.actions)[2:-2].split(b'","')
-            self.take_turn(position.turn, self.rng.choice(actions).decode(), position.ply)
+            if received.actions is not None:
+                self.take_turn(self.turn or 0, self.chosen(received.actions), changed.ply)
 
     def follow_on(self, who: int, table: str) -> None:
         if table != self.table:
-            self.table, self.moved = table, {}
+            self.table, self.moved, self.turn = table, {}, 1
             self.at.reverse()
         self.clients[who].send(f'{{"type":"follow","table":"{table}"}}'.encode())
 

@@ -49,6 +49,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from support.postgres import postgres_server  # noqa: E402
 
 from quadrangle import game  # noqa: E402
+from quadrangle.games.planquadrat.board import TEXTS  # noqa: E402
 from quadrangle.tables.live.messages import Position as ViewedPosition  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
@@ -67,12 +68,21 @@ class Event(msgspec.Struct):
     table: str = ""
 
 
+class PositionChanges(msgspec.Struct):
+    """In protocol 2: what changes, and beside it the actions of the client who is to decide."""
+
+    ply: int
+    turn: int | msgspec.UnsetType | None = msgspec.UNSET
+
+
 class Received(msgspec.Struct):
     """The fields that a player needs of an event."""
 
     table: str
     event: Event
     position: Position | None = None
+    position_changes: PositionChanges | None = None
+    actions: list[str] | str | None = None
 
 
 decode = msgspec.json.Decoder(Received).decode
@@ -81,8 +91,9 @@ decode = msgspec.json.Decoder(Received).decode
 class Client(asyncio.Protocol):
     """A minimal WebSocket client: whole text frames, a mask of zeros."""
 
-    def __init__(self, cookie: str, on_message) -> None:
-        self.cookie, self.on_message = cookie, on_message
+    def __init__(self, cookie: str, on_message, protocol: int = 2) -> None:
+        self.cookie, self.on_message, self.protocol = cookie, on_message, protocol
+        self.received_bytes = 0
         self.buffer = bytearray()
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -90,12 +101,14 @@ class Client(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
-            f"GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/v1/socket?protocol={self.protocol} HTTP/1.1\r\nHost: localhost\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self.cookie}\r\n\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
+        self.received_bytes += len(data)
         if not self.open.done():
             head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
             if not end:
@@ -147,8 +160,9 @@ class Game:
 
     wanted = PLAIN
 
-    def __init__(self, port: int, number: int, tally: Tally, rng: random.Random) -> None:
-        self.port, self.tally, self.rng = port, tally, rng
+    def __init__(self, port: int, number: int, tally: Tally, rng: random.Random, protocol: int = 2) -> None:
+        self.port, self.tally, self.rng, self.protocol = port, tally, rng, protocol
+        self.turn: int | None = 1
         self.cookies = [f"quadrangle_client=loadtest{number:08d}{seat:08d}" for seat in (1, 2)]
         self.sent = 0.0
         self.count = 0
@@ -158,7 +172,7 @@ class Game:
         self.clients = []
         for cookie, receive in zip(self.cookies, (self.receive, self.receive_other), strict=True):
             _, client = await loop.create_connection(
-                lambda cookie=cookie, receive=receive: Client(cookie, receive), "127.0.0.1", self.port
+                lambda cookie=cookie, receive=receive: Client(cookie, receive, self.protocol), "127.0.0.1", self.port
             )
             await client.open
             self.clients.append(client)
@@ -180,6 +194,7 @@ class Game:
 
     def begin(self) -> None:
         """The first move; all others follow from what is received."""
+        self.turn = 1
         self.play(1, "c2-c3", 0)
 
     def play(self, seat: int, action: str, ply: int) -> None:
@@ -193,6 +208,10 @@ class Game:
     def receive_other(self, payload: bytes) -> None:
         if payload.startswith(b'{"type":"answer"'):
             self.answered(payload)
+        elif payload.startswith(b'{"type":"event"') and self.tally.running:
+            received = decode(payload)
+            if received.actions is not None:
+                self.handle_event(received)
 
     def answered(self, payload: bytes) -> None:
         assert b'"ok":true' in payload, payload
@@ -200,7 +219,10 @@ class Game:
             self.tally.waits.append(time.perf_counter() - self.sent)
 
     def receive(self, payload: bytes) -> None:
-        """Handle messages of the first player's socket; its events drive both players."""
+        """Handle messages of the first player's socket.
+
+        In protocol 1 its events drive both players. In protocol 2 only the socket of the player to move gets actions.
+        """
         if payload.startswith(b'{"type":"answer"'):
             self.answered(payload)
         elif payload.startswith(b'{"type":"event"') and self.tally.running:
@@ -210,8 +232,12 @@ class Game:
 
     def handle_event(self, received: Received) -> None:
         position = received.position
+        self.note_turn(received)
         if received.event.kind == "rematch":
             self.follow_rematch(received.event.table)
+        elif received.actions is not None and received.position_changes is not None:
+            self.tally.published.append(time.perf_counter() - self.sent)
+            self.play(self.turn or 0, self.chosen(received.actions), received.position_changes.ply)
         elif position is not None and position.turn is not None:
             self.tally.published.append(time.perf_counter() - self.sent)
             actions = bytes(position.actions)[2:-2].split(b'","')
@@ -220,6 +246,20 @@ class Game:
             for seat, client in enumerate(self.clients, start=1):
                 again = f'{{"type":"command","id":"again{seat}","table":"{self.table}","seat":{seat},'
                 client.send(f'{again}"command":{{"do":"rematch"}}}}'.encode())
+
+    def note_turn(self, received: Received) -> None:
+        if received.position_changes is not None and received.position_changes.turn is not msgspec.UNSET:
+            self.turn = received.position_changes.turn
+
+    def chosen(self, actions: list[str] | str) -> str:
+        """A random action; a code stands for the places of houses, a bit each."""
+        if not isinstance(actions, str):
+            return self.rng.choice(actions)
+        places = int(actions, 16)
+        while True:
+            number = self.rng.randrange(places.bit_length())
+            if places >> number & 1:
+                return TEXTS[number]
 
     def follow_rematch(self, table: str) -> None:
         """Follow the next game, in which the players have swapped seats."""
@@ -240,12 +280,24 @@ class PausedGame(Game):
 
     def receive(self, payload: bytes) -> None:
         if not self.tally.running and payload.startswith(b'{"type":"event"'):
-            received = decode(payload)
-            self.next = lambda: self.handle_event(received)
+            self.wait_with(payload)
         elif not self.tally.running and payload.startswith(b'{"type":"snapshot"'):
             self.next = self.begin
         else:
             super().receive(payload)
+
+    def receive_other(self, payload: bytes) -> None:
+        if not self.tally.running and payload.startswith(b'{"type":"event"') and b'"actions":' in payload:
+            self.wait_with(payload)
+        else:
+            super().receive_other(payload)
+
+    def wait_with(self, payload: bytes) -> None:
+        """What leads to the next move is handled later."""
+        received = decode(payload)
+        self.note_turn(received)
+        if received.position or received.actions is not None or received.event.kind in ("over", "rematch"):
+            self.next = lambda: self.handle_event(received)
 
     def resume(self) -> None:
         self.next()
@@ -272,13 +324,13 @@ SocketConnection._count = lambda self, size: None
 
 
 @contextmanager
-def server(database: str, first: str = "") -> Iterator[tuple[int, int]]:
-    """A server process: (pid, port). `first` is run in it before it serves."""
+def server(database: str, first: str = "", root: Path = ROOT) -> Iterator[tuple[int, int]]:
+    """A server process: (pid, port). `first` is run in it before it serves; `root` is the clone it comes from."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     env = os.environ | {
-        "PYTHONPATH": str(ROOT / "src"),
+        "PYTHONPATH": str(root / "src"),
         "QUADRANGLE_MESSAGES_PER_SECOND": "1000000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "1000000",
         "QUADRANGLE_EVENTS_PER_DAY": "1000000000",
@@ -313,6 +365,7 @@ class Round(NamedTuple):
     published: float
     new: float
     played: float
+    bytes: float
 
 
 def rules_rate(seconds: float = 0.5) -> float:
@@ -330,10 +383,10 @@ def rules_rate(seconds: float = 0.5) -> float:
     return moves / (time.process_time() - begun)
 
 
-async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
+async def measure(pid: int, port: int, tables: int, seconds: float, protocol: int = 2) -> Round:
     tally = Tally()
     before = resident(pid)
-    games = [Game(port, number, tally, random.Random(number)) for number in range(tables)]
+    games = [Game(port, number, tally, random.Random(number), protocol) for number in range(tables)]
     for one in games:
         await one.sit_down()
     await asyncio.sleep(0.5)
@@ -345,10 +398,11 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
     await asyncio.sleep(WARM_UP)
     tally.waits.clear()
     tally.published.clear()
-    cpu, wall = cpu_seconds(pid), time.perf_counter()
+    cpu, wall, received = cpu_seconds(pid), time.perf_counter(), bytes_received(games)
     await asyncio.sleep(seconds)
     tally.running = False
     cpu, wall = cpu_seconds(pid) - cpu, time.perf_counter() - wall
+    received = bytes_received(games) - received
     await asyncio.sleep(0.3)
     played = (resident(pid) - before) / tables
     for one in games:
@@ -362,8 +416,13 @@ async def measure(pid: int, port: int, tables: int, seconds: float) -> Round:
         at(tally.published, 0.99),
     )
     return Round(
-        moves / cpu, moves / cpu / rules_rate(), moves / wall, p50, p99, published, grown / 1024, played / 1024
-    )
+        moves / cpu, moves / cpu / rules_rate(), moves / wall, p50, p99, published, grown / 1024, played / 1024,
+        received / moves / 2,
+    )  # fmt: skip
+
+
+def bytes_received(games: list[Game]) -> int:
+    return sum(client.received_bytes for one in games for client in one.clients)
 
 
 def at(times: list[float], share: float) -> float:
@@ -490,8 +549,11 @@ def run(kind: str, database: str, tables: list[int], seconds: float, rounds: int
     print(
         "| tables | moves per server CPU-second (least, most) | share of rules rules_rate | moves per second", end=" "
     )
-    print("| p50 ms | p99 ms (least, most) | p99 ms until published | KiB per new table | KiB per played table |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print(
+        "| p50 ms | p99 ms (least, most) | p99 ms until published | KiB per new table | KiB per played table "
+        "| bytes per move and player |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for count in tables:
         results = []
         for _ in range(rounds):
@@ -508,7 +570,7 @@ def row(tables: int, results: list[Round]) -> str:
     return (
         f"| {tables} | {middle.per_cpu_second:,.0f} ({min(speeds):,.0f}, {max(speeds):,.0f}) | {middle.share:.0%} "
         f"| {middle.per_second:,.0f} | {middle.p50:.1f} | {middle.p99:.1f} ({min(waits):.1f}, {max(waits):.1f}) "
-        f"| {middle.published:.1f} | {middle.new:.0f} | {middle.played:.0f} |"
+        f"| {middle.published:.1f} | {middle.new:.0f} | {middle.played:.0f} | {middle.bytes:.0f} |"
     )
 
 

@@ -22,7 +22,7 @@ def walk_steps() -> list[str]:
 
 
 async def walked() -> list[str]:
-    """Every function of the package that is called, from the message of a move to what its followers are told."""
+    """Every function of the package that is called, from the message of a move to the one that its followers get."""
     steps: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

@@ -35,6 +35,8 @@ LATE = {
     "quadrangle.parallel.pmap": "Ray is an extra, and takes seconds to load",
     "quadrangle.cli.solve": "a command loads what it needs",
     "quadrangle.cli.study": "a command loads what it needs",
+    "quadrangle.cli.static": "the builder loads the routes of the server; other commands start without them",
+    "quadrangle.engine.instance": "wasmtime is not there in a browser, and the browser is not elsewhere",
     "quadrangle.server.compose": "accounts and notifications need packages that only a site has",
     "quadrangle.printing.document": "few need the library that writes PDF",
     "quadrangle.study.play_games": "random games are compiled code",

@@ -43,6 +43,14 @@ PROTOCOLS = {
     "bots/strategy",
 }  # fmt: skip
 
+# Constants of one name and value in several modules that mean different things: one may change without the other.
+EQUAL_BY_CHANCE = {
+    "APART", "BATCH", "CAPTION", "CLEAR", "FORMAT", "MAX_NAME_LENGTH", "MAX_SOLUTIONS", "NONE",
+    "SIMULATIONS", "TIMEOUT_SECONDS",
+}  # fmt: skip
+# What kernels repeat of rules and drawings, because they import neither. Tests compare rules and kernels.
+IN_RULES_AND_KERNEL = {"CORNERS", "JOKER"}
+
 MOST_MODULES = 26
 MOST_METHODS = 20
 # Classes with more methods, because they implement somebody else's interface.
@@ -114,6 +122,18 @@ def test_two_modules_share_a_name_only_if_they_play_the_same_part() -> None:
         if name != "__init__" and name not in ROLES and not is_about_one_game(name) and folder(module) not in LAYERS:
             homes[name].add(family(module))
     assert {name: places for name, places in homes.items() if len(places) > 1} == {}
+
+
+def test_a_constant_is_defined_once() -> None:
+    homes = defaultdict(set)
+    for module, tree in modules().items():
+        for node in tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.strip("_").isupper():
+                    if not any(isinstance(part, ast.Call) for part in ast.walk(value)):
+                        homes[name, ast.unparse(value)].add(module)
+    twice = {name: places for (name, _), places in homes.items() if len(places) > 1}
+    assert {name: twice[name] for name in twice.keys() - EQUAL_BY_CHANCE - IN_RULES_AND_KERNEL} == {}
 
 
 def test_a_folder_has_few_enough_modules_to_take_in_at_a_glance() -> None:

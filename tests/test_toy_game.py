@@ -32,6 +32,7 @@ from quadrangle.learn.daily import challenges, events, table_challenges
 from quadrangle.learn.daily.beam_search import search
 from quadrangle.learn.daily.challenge import challenge_of, score
 from quadrangle.learn.lessons import lesson
+from quadrangle.learn.puzzles.finding import finder_of
 from quadrangle.learn.puzzles.goals import goals
 from quadrangle.printing import boxes, printed
 from quadrangle.record import Record
@@ -189,6 +190,7 @@ def test_it_has_a_lesson_and_tasks_for_puzzles(all_parts: None) -> None:
         (lambda: printed("coinnim"), "There is nothing to print for 'coinnim'; choose one of: planquadrat, "),
         (lambda: challenge_of("coinnim"), "coinnim has no daily challenge."),
         (lambda: goals("coinnim"), "coinnim has no puzzles."),
+        (lambda: finder_of("coinnim"), "coinnim has no finder of puzzles."),
         (lambda: quadrangle.bot("coinnim", level=1), "coinnim has no levels"),
     ],
 )

@@ -58,8 +58,9 @@ function catalogueChunk(id: string): string | undefined {
     : `${name === "refusals" ? "shell" : name}-${language}`;
 }
 
-export default defineConfig({
-  base: "/",
+export default defineConfig(({ mode }) => ({
+  // Without a server the page is at any place.
+  base: mode === "static" ? "./" : "/",
   plugins: [svelte(), noscript(), thirdPartyNotices()],
   resolve: {
     // One alias per folder of src/; eslint.config.js says which folder may import which.
@@ -82,5 +83,6 @@ export default defineConfig({
     reportCompressedSize: true,
     rollupOptions: { input: ["index.html", "embed.html"], output: { manualChunks: catalogueChunk } },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },
-});
+}));

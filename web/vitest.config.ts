@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config";
 
 export default mergeConfig(
-  vite,
+  vite({ mode: "test", command: "serve" }),
   defineConfig({
     // The browser's build of Svelte is wanted, not the one for rendering on a server.
     resolve: { conditions: ["browser"] },

@@ -13,8 +13,8 @@ from quadrangle.games import game_of
 
 VERSION = 1
 # Ways to end a game that the rules would let continue.
-ABANDONED = "abandoned"
-AT_THE_TABLE = ("agreed", "resigned", "time", ABANDONED)
+ABANDONED, ABORTED = "abandoned", "aborted"
+AT_THE_TABLE = ("agreed", "resigned", "time", ABANDONED, ABORTED)
 
 
 @dataclass(slots=True)
@@ -122,6 +122,8 @@ class Record:
         """
         if termination == "agreed":
             return [list(last.leaders())]
+        if termination == ABORTED:
+            return [[]]
         seats = range(1, last.game.players + 1)
         if "forfeit" in self.extra:
             return [[other for other in seats if other != seat] for seat in seats]

@@ -21,6 +21,7 @@ from quadrangle.server.settings import Settings
 __all__ = ["migrated"]
 PASSWORD = "a long enough one"
 HERE = "http://localhost"
+BY_DAYS = {"kind": "by_days", "days": 2}
 
 
 class Browser(httpx.AsyncClient):
@@ -66,12 +67,24 @@ class SiteUnderTest:
     async def finish(self, loser: Browser, *others: Browser, game: str = "planquadrat") -> str:
         """A rated game, which the loser opens, the others join and the loser resigns. Its table."""
         seats = [{"kind": "person"}, *({"kind": "open"} for _ in others)]
-        table = (await loser.ask("POST", "/tables", {"game": game, "seats": seats, "rated": True}))["id"]
+        body = {"game": game, "seats": seats, "rated": True, "pace": BY_DAYS}
+        table = (await loser.ask("POST", "/tables", body))["id"]
         for seat, other in enumerate(others, start=2):
             assert (await other.do(table, seat, "sit"))["ok"]
+        await self.everybody_moves(table, loser, *others)
         assert (await loser.do(table, 1, "resign"))["ok"]
         await self.people.rating_counter.settle()
         return str(table)
+
+    async def everybody_moves(self, table: str, *players: Browser) -> None:
+        """Everybody has at least one turn: from then on a rated game counts. The players are in the order of seats."""
+        moved: set[int] = set()
+        while len(moved) < len(players):
+            position = (await players[0].ask("GET", f"/tables/{table}"))["position"]
+            seat, ply = position["turn"], position["ply"]
+            action = "-" if "-" in position["actions"] else position["actions"][0]
+            assert (await players[seat - 1].do(table, seat, "play", action=action, ply=ply))["ok"]
+            moved.add(seat)
 
     async def close(self) -> None:
         for browser in self._browsers:

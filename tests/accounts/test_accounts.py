@@ -147,7 +147,8 @@ async def test_all_that_is_kept_can_be_taken_along_and_then_deleted(site: SiteUn
     assert await ada.refused("POST", "/session", {"name": "Ada", "password": PASSWORD}) == "wrong-credentials"
     with sqlite3.connect(database.removeprefix("sqlite:///")) as plain:
         assert plain.execute("SELECT name, folded, password FROM people").fetchall() == [("", None, None)]
-    assert (await site.browser().join("Ada"))["id"] != account["id"], "the name is free again"
+    again = {"name": "Ada", "password": PASSWORD}
+    assert await site.browser().refused("POST", "/account", again) == "name-alike", "the name rests for a while"
 
 
 async def test_without_accounts_everybody_is_a_guest(database: str) -> None:

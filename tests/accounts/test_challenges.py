@@ -1,4 +1,4 @@
-"""Challenges to people with accounts who are not in the lobby: at a table, say, where the bell tells of them."""
+"""Challenges to people with accounts who are not in the lobby: at a table, say, where the bell announces them."""
 
 from __future__ import annotations
 

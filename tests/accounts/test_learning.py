@@ -1,4 +1,4 @@
-"""What was learned belongs to the account: handed in by each device, told to all, gone with the account."""
+"""What was learned belongs to the account: every device uploads and gets it, and it is deleted with the account."""
 
 from __future__ import annotations
 

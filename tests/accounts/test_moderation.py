@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.conftest import PASSWORD, SiteUnderTest
+from accounts.conftest import PASSWORD, Browser, SiteUnderTest
 from support.harness import ServiceScreen
 
 from quadrangle.server.net.cookies import CLIENT
@@ -91,3 +91,78 @@ async def test_a_repeated_report_replaces_the_first_and_the_latest_come_first(si
     await bea.ask("POST", "/reports", {"person": operator, "reason": "name", "words": "later"})
     assert [one["words"] for one in await ada.ask("GET", "/reports")] == ["later", "twice"]
     assert [one["words"] for one in await ada.ask("GET", "/reports?skip=1")] == ["twice"]
+
+
+async def an_operator(site: SiteUnderTest) -> Browser:
+    ada = site.browser()
+    operator = (await ada.join("Ada"))["id"]
+    await site.people.accounts.change(operator, operator=True)
+    await site.people.refresh([operator])
+    return ada
+
+
+async def test_bans_are_timed_listed_explained_and_undone_for_guests_too(site: SiteUnderTest) -> None:
+    ada, guest = await an_operator(site), site.browser()
+    table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    await guest.do(table, 2, "sit", name="Mallory")
+    await ada.ask("POST", "/reports", {"table": table, "seat": 2, "reason": "chat"})
+    [report] = await ada.ask("GET", "/reports")
+    await ada.ask("POST", f"/reports/{report['id']}", {"do": "ban", "days": 3, "words": "Calm down."})
+    notice = (await guest.ask("GET", "/account"))["ban"]
+    assert (notice["reason"], notice["words"]) == ("chat", "Calm down.") and notice["until"]
+    answer = (await guest.request("POST", "/api/v1/tables", json={"game": "planquadrat", "seats": SEATS})).json()
+    assert answer["code"] == "banned" and answer["values"]["until"] == notice["until"].replace("Z", "+00:00")
+    assert await guest.refused("GET", "/bans") == "not-an-operator"
+    [ban] = await ada.ask("GET", "/bans")
+    assert (ban["name"], ban["person"], ban["operator"], ban["words"]) == ("Mallory", None, "Ada", "Calm down.")
+    assert await ada.refused("DELETE", "/bans/unknown") == "no-such-ban"
+    assert await ada.ask("DELETE", f"/bans/{ban['id']}") == []
+    assert "ban" not in await guest.ask("GET", "/account")
+    assert (await guest.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+
+
+async def test_an_account_is_banned_without_a_report(site: SiteUnderTest) -> None:
+    ada, bea = await an_operator(site), site.browser()
+    id = (await bea.join("Bea"))["id"]
+    [ban] = await ada.ask("POST", "/bans", {"person": id, "reason": "leaving", "days": 1})
+    assert (ban["person"], ban["name"], ban["reason"]) == (id, "Bea", "leaving")
+    assert await bea.refused("POST", "/tables", {"game": "planquadrat", "seats": SEATS}) == "banned"
+
+
+async def test_the_banned_resign_and_do_nothing_else(site: SiteUnderTest) -> None:
+    ada, bea = await an_operator(site), site.browser()
+    id = (await bea.join("Bea"))["id"]
+    table = (await bea.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
+    assert (await ada.do(table, 2, "sit"))["ok"]
+    await ada.ask("POST", "/bans", {"person": id})
+    assert (await bea.do(table, 1, "play", action="c2-c3", ply=0))["code"] == "banned"
+    assert (await bea.do(table, 1, "resign"))["ok"]
+    assert (await ada.ask("GET", f"/tables/{table}"))["status"] == "over"
+
+
+async def test_operators_see_who_reported_what_was_written_and_which_reports_belong_together(
+    site: SiteUnderTest,
+) -> None:
+    ada, bea, guest = await an_operator(site), site.browser(), site.browser()
+    reporter = (await bea.join("Bea"))["id"]
+    seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
+    table = (await bea.ask("POST", "/tables", {"game": "maxisurf", "seats": seats}))["id"]
+    await guest.do(table, 2, "sit", name="Bob")
+    await ada.do(table, 3, "sit")
+    tables = site.app.state.site.tables
+    clients = [(await tables.client_at(table, seat))[0] for seat in (1, 2)]
+    screens = [ServiceScreen(tables, client) for client in clients]
+    for screen in screens:
+        await screen.follow(table)
+    tables.chat.say(screens[0], table, "Hello")
+    tables.chat.say(screens[1], table, "something rude")
+    await bea.ask("POST", "/reports", {"table": table, "seat": 2, "reason": "chat"})
+    await ada.ask("POST", "/reports", {"table": table, "seat": 2, "reason": "leaving"})
+    assert (await ada.ask("GET", "/reports/count")) == {"open": 1}
+    assert await bea.refused("GET", "/reports/count") == "not-an-operator"
+    later, first = await ada.ask("GET", "/reports")
+    assert first["about"] == later["about"] and len(first["about"]) == 12
+    assert first["reporter"] == {"id": reporter, "name": "Bea"}
+    said = [(line["text"], line["accused"]) for line in first["context"]]
+    assert said == [("Hello", False), ("something rude", True)]
+    assert await ada.ask("POST", f"/reports/{first['id']}", {"do": "dismiss", "all": True}) == []

@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 import sqlalchemy as sa
-from accounts.conftest import Browser, SiteUnderTest
+from accounts.conftest import BY_DAYS, Browser, SiteUnderTest
 
 from quadrangle.accounts import rating_ledger
 from quadrangle.rating_model import Strength, after_game, is_settled
@@ -54,7 +54,7 @@ async def test_a_game_that_was_not_counted_is_counted_in_its_place(site: SiteUnd
 async def test_guests_bots_and_one_screen_are_never_rated(site: SiteUnderTest) -> None:
     ada, guest = site.browser(), site.browser()
     await ada.join("Ada")
-    rated = {"game": "planquadrat", "rated": True}
+    rated = {"game": "planquadrat", "rated": True, "pace": BY_DAYS}
     for seats in ([PERSON, PERSON], [PERSON, {"kind": "bot", "bot": "random"}], [OPEN, OPEN]):
         assert await ada.refused("POST", "/tables", {**rated, "seats": seats}) == "rated-seats"
     assert await guest.refused("POST", "/tables", {**rated, "seats": [PERSON, OPEN]}) == "rated-guest"
@@ -69,9 +69,10 @@ async def test_the_end_tells_how_ratings_moved_at_once_and_only_of_rated_games(s
     await ada.join("Ada")
     await bea.join("Bea")
     await site.finish(ada, bea)
-    seats = {"game": "planquadrat", "seats": [PERSON, OPEN]}
+    seats = {"game": "planquadrat", "seats": [PERSON, OPEN], "pace": BY_DAYS}
     table = (await ada.ask("POST", "/tables", {**seats, "rated": True}))["id"]
     await bea.do(table, 2, "sit")
+    await site.everybody_moves(table, ada, bea)
     assert await guest.ask("GET", f"/tables/{table}/ratings") == []
     await bea.do(table, 2, "resign")
     won, lost = await guest.ask("GET", f"/tables/{table}/ratings")  # whether it has been counted by now or not
@@ -88,7 +89,7 @@ async def test_who_asks_for_a_rated_game_is_paired_with_nobody_who_does_not(site
     ada, bea, cleo, guest = [site.browser() for _ in range(4)]
     for browser, name in ((ada, "Ada"), (bea, "Bea"), (cleo, "Cleo")):
         await browser.join(name)
-    wanted = {"game": "quadrata", "players": 2, "id": "1", "name": ""}
+    wanted = {"game": "quadrata", "players": 2, "id": "1", "name": "", "pace": BY_DAYS}
     assert await guest.refused("POST", "/pairing", {**wanted, "rated": True}) == "rated-guest"
     rated = await ada.ask("POST", "/pairing", {**wanted, "rated": True})
     friendly = await bea.ask("POST", "/pairing", wanted)
@@ -124,7 +125,7 @@ async def test_a_rated_game_is_resigned_not_left(site: SiteUnderTest) -> None:
     ada, bea = site.browser(), site.browser()
     await ada.join("Ada")
     await bea.join("Bea")
-    body = {"game": "planquadrat", "rated": True, "seats": [PERSON, OPEN]}
+    body = {"game": "planquadrat", "rated": True, "seats": [PERSON, OPEN], "pace": BY_DAYS}
     table = (await ada.ask("POST", "/tables", body))["id"]
     await bea.do(table, 2, "sit")
     assert (await ada.do(table, 1, "leave"))["code"] == "rated-stays"
@@ -217,3 +218,54 @@ def test_shared_places_are_draws_and_several_players_count_as_pairs() -> None:
 def test_a_rating_settles_with_games_and_certainty() -> None:
     assert not is_settled(90, 11) and not is_settled(111, 40)
     assert is_settled(48, 12) and is_settled(110, 12)
+
+
+async def test_a_rated_game_that_was_resigned_before_everybody_moved_does_not_count(site: SiteUnderTest) -> None:
+    ada, bea = site.browser(), site.browser()
+    id = (await ada.join("Ada"))["id"]
+    await bea.join("Bea")
+    body = {"game": "planquadrat", "rated": True, "seats": [PERSON, OPEN], "pace": BY_DAYS}
+    for moves, end, counted in ((0, "abort", 0), (0, "resign", 0), (1, "resign", 0), (2, "resign", 1)):
+        table = (await ada.ask("POST", "/tables", body))["id"]
+        await bea.do(table, 2, "sit")
+        if moves == 2:
+            await site.everybody_moves(table, ada, bea)
+        elif moves:
+            await ada.do(table, 1, "play", action="c2-c3", ply=0)
+        assert (await bea.do(table, 2, end))["ok"]
+        await site.people.rating_counter.settle()
+        assert len(await ada.ask("GET", f"/tables/{table}/ratings")) == 2 * counted
+    assert (await site.people.leaderboards.of(id))[0].games == 1
+
+
+async def test_a_rated_game_needs_a_clock(site: SiteUnderTest) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    body = {"game": "planquadrat", "rated": True, "seats": [PERSON, OPEN]}
+    assert await ada.refused("POST", "/tables", body) == "rated-clock"
+    wanted = {"game": "quadrata", "players": 2, "id": "1", "name": "", "rated": True}
+    assert await ada.refused("POST", "/pairing", wanted) == "rated-clock"
+
+
+async def test_of_many_games_of_one_pair_on_a_day_only_some_count_and_computing_anew_gives_the_same(
+    site: SiteUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rating_ledger, "GAMES_PER_PAIR_AND_DAY", 2)
+    ada, bea, cleo = [site.browser() for _ in range(3)]
+    id = (await ada.join("Ada"))["id"]
+    await bea.join("Bea")
+    await cleo.join("Cleo")
+    tables = [await site.finish(ada, bea) for _ in range(4)]
+    rating = (await site.people.leaderboards.of(id))[0]
+    assert (rating.games, rating.score.lost) == (2, 2)
+    first, last = [await ada.ask("GET", f"/tables/{table}/ratings") for table in (tables[0], tables[-1])]
+    assert first[0]["before"]["deviation"] != first[0]["after"]["deviation"]
+    assert [change["counted"] for change in (*first, *last)] == [True, True, False, False]
+    assert last[0]["before"] == last[0]["after"]
+    await site.finish(ada, cleo)
+    assert (await site.people.leaderboards.of(id))[0].games == 3, "the limit is for two people"
+    assert await site.people.ledger.differences() == []
+    before = await site.people.leaderboards.of(id)
+    await site.people.ledger.recompute()
+    assert await site.people.leaderboards.of(id) == before
+    assert await site.people.ledger.catch_up() == 0

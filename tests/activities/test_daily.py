@@ -1,4 +1,4 @@
-"""The daily challenge: settled in advance, the same for everybody, tried once, and nothing told too early."""
+"""The daily challenge: settled in advance, the same for everybody, tried once, and nothing revealed too early."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from quadrangle.learn.daily import beam_search, digest, events, rules, table_cha
 from quadrangle.learn.daily.beam_search import search
 from quadrangle.learn.daily.challenge import order, rolls_used, score, steps, table_challenge
 from quadrangle.storage import open_store
-from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore, open_key_value_store
+from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.memory import MemoryStore
+from quadrangle.storage.sql_key_value import open_key_value_store
 from quadrangle.tables.bus_events import DailyTryFinished
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.live.messages import Answer, Snapshot

@@ -1,4 +1,4 @@
-"""The puzzle of the day: chosen by the secret, counted until it is solved, and its solution not told before."""
+"""The puzzle of the day: chosen by the secret, counted until it is solved, and its solution not revealed before."""
 
 from __future__ import annotations
 

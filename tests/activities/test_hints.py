@@ -11,9 +11,13 @@ from support.simulated import ScriptedBots
 import quadrangle
 from quadrangle.activities import hints
 from quadrangle.activities.hints import Hint, compute_hint, hint, two_best
+from quadrangle.bots.reasons import arguments, explain
 from quadrangle.bots.search.search_bot import Choice
+from quadrangle.learn.puzzles.puzzle import find
 from quadrangle.tables.errors import Refused
 
+# Player 1 has no Rookham yet, and holds a card with some.
+LACKING = "maxisurf players=2 duplicate=false | lay 1 RRRR; BBYY@0,0; BBRR@0,0"
 BEST = Hint(0, "a0-b0", 0.6, None, None, ())
 
 
@@ -114,3 +118,37 @@ def test_a_hint_closes_the_court_that_is_open_on_one_side_and_says_so() -> None:
     reasons = {reason.code: reason.values for reason in computed.reasons}
     assert reasons["closes"] == {"n": 4}
     assert computed.next_value is None or computed.value > computed.next_value or computed.next_action in closing
+
+
+def test_a_hint_warns_when_ending_the_turn_lets_the_opponent_close_a_large_court() -> None:
+    puzzle = find("planquadrat", "9a0f587c")
+    assert puzzle
+    said = compute_hint(puzzle.start().play(puzzle.solution[0]), 0)
+    assert said.action == puzzle.solution[1] and said.careful
+    assert [danger.code for danger in said.dangers] in ([], ["allows"])
+
+
+def test_a_hint_does_not_warn_when_the_turn_is_best_ended() -> None:
+    state = quadrangle.game("planquadrat").start()
+    for move in ("a0-b0", "h8-i8"):
+        state = state.play(move)
+    said = compute_hint(state, 0)
+    assert not said.careful and said.dangers == ()
+
+
+def test_mere_facts_are_no_reasons_for_a_hint() -> None:
+    state = quadrangle.game("planquadrat").start()
+    action = state.actions()[0]
+    assert [code for code, _ in explain(state, action)] == ["houses-left"]
+    assert arguments("planquadrat", explain(state, action)) == ()
+
+
+def test_the_missing_town_is_the_reason_and_a_group_that_stays_as_it_is_is_none() -> None:
+    state = quadrangle.state(LACKING)
+    reasons = {str(lay): arguments("maxisurf", explain(state, lay)) for lay in state.actions()}
+    bringing = [reason for listed in reasons.values() for reason in listed[:1] if reason[0] == "brings-towns"]
+    assert bringing and all(values["n"] == 1 for _, values in bringing)
+    unchanged = [
+        values for listed in reasons.values() for code, values in listed if values.get("before") == values.get("n", "")
+    ]
+    assert unchanged == []

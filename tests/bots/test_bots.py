@@ -76,7 +76,7 @@ def test_levels_think_longer_the_higher_they_are() -> None:
         assert all(level.temperature == 0 for level in levels)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if not strategy(game).levels[0].oversights])
 def test_a_beginner_overlooks_decisions_and_others_each_time(game: str) -> None:
     state = many_decisions(game)
     bot = quadrangle.bot(game, level=1)

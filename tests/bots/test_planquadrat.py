@@ -79,7 +79,7 @@ def test_a_turn_is_surveyed_with_its_slide() -> None:
 @pytest.mark.parametrize("level", [3, 4, 5, 6])
 def test_a_place_that_needs_a_placing_and_a_slide_is_closed_in_one_turn(level: int) -> None:
     state, rng = after(UNFINISHED), random.Random(level)
-    me, bot = state.turn, quadrangle.bot("planquadrat", level=level)
+    me, bot = state.turn, replace(quadrangle.bot("planquadrat", level=level), oversights={})
     assert me
     while state.turn == me:
         state = state.play(bot.choose(state, rng))

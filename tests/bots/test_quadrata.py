@@ -15,9 +15,10 @@ from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import LAST, LAST_BIAS, TENS
 from quadrangle.bots.quadrata.model import SHAPES, model
 from quadrangle.bots.quadrata.network_layout import FEATURES
+from quadrangle.bots.quadrata.oversights import filling_moves
 from quadrangle.bots.quadrata.training import TrainingStage, train
 from quadrangle.bots.simple import GreedyBot
-from quadrangle.bots.strategy import weights
+from quadrangle.bots.strategy import MIN_TO_OVERLOOK, weights
 from quadrangle.core.state import Action
 from quadrangle.games.quadrata.cover import cover
 from quadrangle.games.quadrata.state import QuadrataState
@@ -129,3 +130,18 @@ def test_gradients_tell_how_the_error_grows() -> None:
     for number in [*rng.integers(0, LAST, 20), LAST, LAST + 2, LAST_BIAS]:
         slope = (error(number, 1e-5) - error(number, -1e-5)) / 2e-5
         assert 2 * TENS**2 * gradient[number] == pytest.approx(slope, rel=1e-4, abs=1e-4)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_beginner_fills_the_square_when_that_wins(level: int) -> None:
+    """Among a hundred other moves, of which a beginner overlooks most."""
+    state, bot = last_round("13,10"), quadrangle.bot("quadrata", level=level)
+    assert bot.overlook_rate and len(state.actions()) > MIN_TO_OVERLOOK
+    assert {str(bot.choose(state, random.Random(seed))) for seed in range(8)} == {FILLING}
+
+
+def test_moves_that_fill_the_square_are_those_that_leave_nothing_free() -> None:
+    state = last_round("13,10")
+    assert isinstance(state, QuadrataState)
+    full = {str(move) for move in state.actions() if state.play(move).masks[0] == state.game.sheet.full}
+    assert {str(move) for move in filling_moves(state)} == full == {FILLING}

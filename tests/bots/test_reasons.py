@@ -50,7 +50,7 @@ def test_planquadrat_tells_what_a_slide_and_a_claim_bring() -> None:
     assert reasons(state, "c1-d1")["closes-with-slide"] == {"n": 4}
     sliding = state.play("c1-d1")
     assert reasons(sliding, "d4-d5>d2-d3")["closes"] == {"n": 4}
-    assert reasons(sliding, "-") == {"answer": {"n": 4, "before": 4}}
+    assert reasons(sliding, "-") == {"allows": {"n": 4}}
     claiming = sliding.play("d4-d5>d2-d3")
     assert reasons(claiming, "*b2")["claims"] == {"n": 4}
 

@@ -13,6 +13,8 @@ from browser.table import begin, snapshot
 from browser.test_cards import spot as cell
 from playwright.sync_api import BrowserContext, Page, expect
 
+from quadrangle.learn.puzzles import shipped
+
 LAYOUTS = json.loads(resources.files("quadrangle.games.planquadrat").joinpath("shapes.json").read_text())["layouts"]
 SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
@@ -181,4 +183,31 @@ def test_the_start_page_and_past_games_work_offline(page: Page, context: Browser
     expect(page.locator(f'a[href="{urlsplit(table).path}"]').first).to_be_visible()
     page.goto(table)
     expect(page.get_by_role("application")).to_be_visible()
+    context.set_offline(False)
+
+
+@pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
+def test_a_lesson_a_puzzle_rules_and_the_day_that_were_opened_work_offline(page: Page, context: BrowserContext) -> None:
+    page.goto("/learn")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    puzzle = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
+    at = f"/puzzles/maxisurf/{puzzle.id}"
+    for address in ("/lesson/planquadrat", at, "/learn/planquadrat", "/daily"):
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.goto("/learn/planquadrat")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Grid Square")
+    page.goto("/daily")
+    expect(page.get_by_role("main")).to_contain_text("Grid Square")
+    page.goto("/lesson/planquadrat")
+    expect(page.get_by_role("application")).to_be_visible()
+    page.goto(at)
+    said = page.get_by_role("status").first
+    page.get_by_role("button", name="Pass").first.click()
+    page.get_by_role("button", name="Yes, pass").click()
+    expect(said).to_contain_text("only the shown solution can be checked")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("Draw")).first.click()
+    expect(said).not_to_contain_text("only the shown solution can be checked")  # it was right
     context.set_offline(False)

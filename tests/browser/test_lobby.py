@@ -125,7 +125,7 @@ def test_a_bell_on_every_page_shows_games_that_wait_and_challenges_from_a_profil
     ada.set_viewport_size({"width": 1280, "height": 800})
     ada.goto(f"/t/{here}")
     bell = ada.locator(".bell summary")
-    expect(bell).to_have_accessible_name("Waiting for you: 1")  # the table before her eyes tells by itself
+    expect(bell).to_have_accessible_name("Waiting for you: 1")  # the open table needs no notification
     until(lambda: bool(bruno.request.get(profile.replace("/player/", "/api/v1/people/")).json()["online"]))
     bruno.goto(profile)
     bruno.get_by_role("button", name="Challenge", exact=True).click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.axe import serious_violations
-from browser.test_replay import finished, screens
+from browser.test_replay import command, finished, screens
 from playwright.sync_api import Page, expect
 
 
@@ -38,3 +38,43 @@ def test_a_game_is_reviewed_and_another_line_is_tried_and_continued(page: Page) 
     expect(page.get_by_role("application")).to_be_visible()
     made = page.request.get(f"/api/v1/tables/{page.url.rpartition('/')[2]}").json()
     assert [move["text"] for move in made["moves"]][:1] == ["a0-b0"]
+
+
+# A court is nearly closed, and then both play elsewhere.
+MISSED = ["d4-e4", "a0-b0", "d3-e3", "h8-i8", "d3-d4", "a8-b8", "h0-i0", "a2-a3"]
+
+
+def game_with_a_mistake(page: Page) -> str:
+    """The id of a finished game with mistakes of both."""
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bruno"}]
+    body = {"game": "planquadrat", "seats": seats, "options": {"sliding": False}, "begins": 1, "moves": MISSED}
+    made: str = page.request.post("/api/v1/tables", data=body).json()["id"]
+    command(page, made, 1, do="resign")
+    return made
+
+
+@screens
+def test_mistakes_are_played_again_until_something_better_is_found(page: Page) -> None:
+    table = game_with_a_mistake(page)
+    page.goto(f"/review/{table}")
+    page.get_by_role("button", name="Review this game").click()
+    again = page.get_by_role("button", name="Play your mistakes again")
+    expect(again).to_be_visible(timeout=60_000)
+    again.click()
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text(re.compile(r"1 of \d+\. .*Find something better\."))
+    assert serious_violations(page) == []
+    review = page.request.get(f"/api/v1/tables/{table}/review").json()["review"]
+    first = next(one for one in review["decisions"] if one["size"])
+    page.get_by_role("button", name="Show the better move").click()
+    expect(status).to_contain_text("Better:")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    answer = page.request.post(
+        f"/api/v1/tables/{table}/review/try",
+        data={"after": first["move"] - 1, "move": first["alternatives"][0]["action"]},
+    ).json()
+    assert answer["size"] is None and answer["loss"] < 0.05
+    worst = {"after": first["move"] - 1, "move": first["action"]}
+    assert page.request.post(f"/api/v1/tables/{table}/review/try", data=worst).json()["size"] == first["size"]
+    page.get_by_role("button", name="Back to the game").click()
+    expect(again).to_be_enabled()

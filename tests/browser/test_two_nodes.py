@@ -1,4 +1,4 @@
-"""Two nodes in real browsers: people at different nodes meet in one lobby and are told of their games."""
+"""Two nodes in real browsers: people at different nodes meet in one lobby and are notified of their games."""
 
 from __future__ import annotations
 

@@ -84,6 +84,10 @@ def test_a_player_loses_on_time_once_while_their_browser_is_closed(chromium: Bro
     sits_down(bea, table)
     plays(ada, "c2-c5")
     status(bea).to_contain_text("Place a house")
+    plays(bea, "b1-b2 -")  # from now on a player without time has lost
+    status(ada).to_contain_text("Place a house")
+    plays(ada, "f5-f6 -")
+    status(bea).to_contain_text("Place a house")
     bea.context.close()
     site.pass_time(58)
     status(ada).not_to_contain_text("ran out of time")
@@ -217,7 +221,8 @@ def test_two_people_finish_a_rated_game_by_link_while_a_third_watches(chromium: 
 def test_after_a_rated_card_game_the_next_steps_are_visible(chromium: Browser, server: Server) -> None:
     ada, bea = (person(chromium, server.url, f"{name} {secrets.token_hex(3)}") for name in ("Ada", "Bea"))
     seats = [{"kind": "person"}, {"kind": "open"}]
-    wanted = {"game": "maxisurf", "seats": seats, "rated": True, "begins": 1}
+    days = {"kind": "by_days", "days": 2}
+    wanted = {"game": "maxisurf", "seats": seats, "rated": True, "begins": 1, "pace": days}
     table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
     for page, seat, command in (
         (bea, 2, {"do": "sit"}),

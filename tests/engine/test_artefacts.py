@@ -11,7 +11,7 @@ import wasmtime
 
 from quadrangle.bots.build_engine import TOOLS, build_all, names
 from quadrangle.engine.artefact import FOLDER
-from quadrangle.engine.wasm import engine
+from quadrangle.engine.wasmtime_module import engine
 
 # The bytes depend on these versions; constraints/dev.txt pins them.
 REBUILD = "they do not fit the sources or the tools: run `make engine`"

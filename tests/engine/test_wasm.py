@@ -13,8 +13,9 @@ from quadrangle.bots.planquadrat import claims, kernel_claims
 from quadrangle.bots.reference import kernel_planquadrat
 from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.engine.artefact import artefact
+from quadrangle.engine.instance import MARGIN, Instance
 from quadrangle.engine.search import WasmTree
-from quadrangle.engine.wasm import MARGIN, EngineError, Instance
+from quadrangle.engine.wasm import EngineError
 from quadrangle.games.planquadrat.kernel.kernel import encode, from_state
 from quadrangle.games.planquadrat.state import PlanQuadratState
 from quadrangle.games.quadrata.cover import GOALS, _arrays, _search

@@ -1,4 +1,4 @@
-"""What is told of a try: how it is answered, and nothing that gives the solution away."""
+"""The response to a try: how it is answered, and nothing that gives the solution away."""
 
 from __future__ import annotations
 

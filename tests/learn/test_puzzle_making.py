@@ -1,4 +1,4 @@
-"""Making puzzles: the same seed gives the same puzzles, and what was rejected is told."""
+"""Making puzzles: the same seed gives the same puzzles, and what was rejected is reported."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_puzzles_and_another_one_others(tmp_path: P
     assert reports[0] == reports[1]
 
 
-def test_the_report_tells_what_was_rejected_and_every_puzzle_is_sound(tmp_path: Path) -> None:
+def test_the_report_lists_what_was_rejected_and_every_puzzle_is_sound(tmp_path: Path) -> None:
     report = made(tmp_path / "puzzles", 5)
     puzzles = read(tmp_path / "puzzles")
     assert report["puzzles"] == len(puzzles) == 3

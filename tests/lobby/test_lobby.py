@@ -161,7 +161,7 @@ async def test_however_many_moves_there_are_a_follower_hears_once_a_second_and_t
         await ada.play(table, 1)
         await ada.play(table, 2)
     await hall.second(0.5)
-    assert len(eve.lobby_messages) == before, "what happens within a second is told together"
+    assert len(eve.lobby_messages) == before, "changes within a second are sent together"
     await hall.second(0.5)
     assert len(eve.lobby_messages) == before + 1
     assert {line["id"] for line in eve.lobby_messages[-1]["played"]} == set(tables)

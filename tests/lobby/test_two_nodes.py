@@ -1,4 +1,4 @@
-"""Two nodes are one lobby: people are told of their own games at whichever node their opponents are."""
+"""Two nodes are one lobby: people are notified of their own games at whichever node their opponents are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def own_games(screen: PairScreen) -> list[Said]:
 
 
 async def notified(pair: PairHarness, screen: PairScreen, table: str, **wanted: Any) -> None:
-    """Return when this client has been told that the table is so."""
+    """Return when this client has been notified of this state of the table."""
     async with asyncio.timeout(20):
         while not any(game["id"] == table and wanted.items() <= game.items() for game in own_games(screen)):
             await pair.clock.advance(0.1)

@@ -1,4 +1,4 @@
-"""A site that tells people, with time that stands still until it is moved on."""
+"""A site that notifies people, with a clock that advances only when a test moves it."""
 
 from __future__ import annotations
 

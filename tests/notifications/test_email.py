@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from accounts.conftest import Browser
 from notifications.conftest import TellingSite
 
 ADDRESS = "/notifications/address"
@@ -17,7 +18,7 @@ async def test_an_address_is_confirmed_then_told_and_forgotten_when_asked(site: 
     assert answer["address"] == "bea@example.org" and not answer["confirmed"]
     await site.turn(ada, table)
     await site.pass_time(60)
-    assert len(site.letters.taken) == 1, "nobody who has not agreed is told"
+    assert len(site.letters.taken) == 1, "nobody is notified who has not agreed"
     assert "dans les 2 jours" in site.letters.text(0)
     link = re.search(r"https://club\.example\.org/confirm/(\S+)", site.letters.text(0))
     assert link is not None
@@ -52,4 +53,78 @@ async def test_nobody_is_written_to_again_and_again_by_strangers(site: TellingSi
         "<bea@example.org>",
     ):
         assert await bea.refused("PUT", ADDRESS, {"address": wrong}) in ("bad-address", "too-fast"), wrong
+    assert len(site.letters.taken) == 1
+
+
+async def address_of(site: TellingSite, browser: Browser, address: str, **more: str) -> None:
+    """Set and confirm an address."""
+    await browser.ask("PUT", ADDRESS, {"address": address, **more})
+    code = re.search(r"/confirm/(\S+)", site.letters.text(-1))
+    assert code is not None
+    await browser.ask("POST", "/notifications/confirm", {"code": code[1]})
+
+
+async def test_every_email_names_the_site_and_ends_with_one_click(site: TellingSite) -> None:
+    ada, bea = site.browser(), site.browser()
+    await bea.join("Bea")
+    table = await site.play_by_days(ada, bea)
+    await address_of(site, bea, "bea@example.org")
+    await site.turn(ada, table)
+    await site.pass_time(60, lambda: len(site.letters.taken) == 2)
+    for letter in site.letters.taken:
+        assert "[club.example.org]" in letter["Subject"]
+        assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    link = str(site.letters.taken[1]["List-Unsubscribe"]).strip("<>")
+    path = link.removeprefix("https://club.example.org")
+    page = path.removeprefix("/api/v1/notifications")
+    assert f"https://club.example.org{page}" in site.letters.text(1), "the same for people"
+    looked = await site.browser().get(path)
+    assert looked.status_code == 303 and looked.headers["location"] == page
+    assert not (await bea.ask("GET", "/notifications"))["muted"], "looking changes nothing"
+    # As a mail program does it: no cookie, no origin, a form.
+    done = await site.browser().post(path, data={"List-Unsubscribe": "One-Click"})
+    assert done.status_code == 200
+    assert (await bea.ask("GET", "/notifications"))["muted"]
+    await site.turn(bea, table)
+    await site.turn(ada, table)
+    await site.pass_time(120)
+    assert len(site.letters.taken) == 2, "no more"
+    assert not (await bea.ask("PUT", "/notifications/mail", {"on": True}))["muted"]
+    await site.browser().post(f"{path}/all")
+    assert (await bea.ask("GET", "/notifications"))["address"] is None
+    assert (await site.browser().post(f"{path}x")).status_code == 404
+
+
+async def test_quiet_hours_are_those_of_the_reader(site: TellingSite) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    assert await ada.refused("PUT", ADDRESS, {"address": "a@example.org", "zone": "Nowhere/At_All"}) == "bad-zone"
+    answer = await ada.ask("PUT", ADDRESS, {"address": "ada@example.org", "zone": "America/New_York"})
+    assert answer["quiet"] == {"begin": "22:00", "end": "07:00", "zone": "America/New_York"}
+
+
+async def test_a_forgotten_password_is_replaced_by_a_link(site: TellingSite) -> None:
+    ada, back = site.browser(), site.browser()
+    await ada.join("Ada")
+    await address_of(site, ada, "ada@example.org")
+    for name in ("Nobody", "nobody@example.org"):
+        assert await back.ask("POST", "/session/forgotten", {"name": name}) == {"hours": 2}
+    assert await back.ask("POST", "/session/forgotten", {"name": "ADA@example.org", "language": "de"}) == {"hours": 2}
+    await site.pass_time(1, lambda: len(site.letters.taken) == 2)
+    await back.ask("POST", "/session/forgotten", {"name": "Ada"})
+    code = re.search(r"https://club\.example\.org/reset/(\S+)", site.letters.text(1))
+    assert code is not None and "des Kontos Ada auf https://club.example.org" in site.letters.text(1)
+    wanted = {"code": code[1], "password": "another long one"}
+    assert (await back.ask("POST", "/session/reset", wanted))["account"]["name"] == "Ada"
+    assert (await ada.ask("GET", "/account"))["account"] is None
+    assert len(site.letters.taken) == 2, "one message in half an hour"
+
+
+async def test_an_address_that_is_not_confirmed_gets_no_link(site: TellingSite) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    await ada.ask("PUT", ADDRESS, {"address": "ada@example.org"})
+    await ada.ask("POST", "/session/forgotten", {"name": "Ada"})
+    await ada.ask("POST", "/session/forgotten", {"name": "ada@example.org"})
+    await site.pass_time(1)
     assert len(site.letters.taken) == 1

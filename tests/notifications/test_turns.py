@@ -1,4 +1,4 @@
-"""Who is not there is told that it is their turn: once, on every device that asked, and not at night."""
+"""Absent players are notified of their turn: once, on every device that asked for it, and not at night."""
 
 from __future__ import annotations
 

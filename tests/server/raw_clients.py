@@ -202,7 +202,7 @@ def any_is_cut(clients: list[RawClient]) -> bool:
     """Without reading: True when the server has ended one of them."""
     ending = select.poll()
     for client in clients:
-        ending.register(client.connection, 0)  # errors and hang-ups are told without being asked for
+        ending.register(client.connection, 0)  # errors and hang-ups are reported without registering for them
     return bool(ending.poll(PATIENCE * 1000))
 
 

@@ -37,7 +37,7 @@ class Storm:
         self.sent = 0
         self.acknowledged: dict[int, str] = {}
         self.on_the_way = False
-        self.behind = False  # moves were told that came while nobody listened; only the last one brings its position
+        self.behind = False  # moves arrived while nobody listened; only the last one has its position
         self.progress = asyncio.Event()
 
     async def run(self, base: str) -> None:
@@ -141,7 +141,7 @@ async def received_events(storms: list[Storm], count: int, playing: list[asyncio
     wanted = sum(storm.n for storm in storms) + count
     while sum(storm.n for storm in storms) < wanted and not all(storm.is_over() for storm in storms):
         if any(task.done() for task in playing):
-            return  # a client has found a fault; gathering tells which
+            return  # a client has found a fault; gathering shows which
         await asyncio.sleep(0.001)
 
 

@@ -1,4 +1,4 @@
-"""A server that ends: nobody loses what they were told, and everybody is sent elsewhere."""
+"""A server that shuts down: no acknowledged move is lost, and clients reconnect to another node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records replayed and explored, the frame for other people's pages, and what messengers are told of a link."""
+"""Records replayed and explored, the frame for other people's pages, and the previews of a link in messengers."""
 
 from __future__ import annotations
 
@@ -100,6 +100,20 @@ async def test_a_hint_in_a_review_is_for_the_end_of_a_line_that_leaves_a_finishe
     assert refused.json()["code"] == "bad-move"
 
 
+async def test_another_decision_is_judged_as_in_the_review_and_only_after_the_end(http: httpx.AsyncClient) -> None:
+    wanted = {"game": "planquadrat", "seats": [PERSON, PERSON], "options": {"sliding": False}, "moves": MOVES}
+    made = (await http.post("/api/v1/tables", json={**wanted, "begins": 1})).json()["id"]
+    path = f"/api/v1/tables/{made}/review/try"
+    assert (await http.post(path, json={"after": 2, "move": "c0-d0"})).json()["code"] == "still-playing"
+    resign = {"id": "1", "seat": 1, "command": {"do": "resign"}}
+    assert (await http.post(f"/api/v1/tables/{made}/commands", json=resign)).json()["ok"]
+    judged = (await http.post(path, json={"after": 2, "move": "c0-d0"})).json()
+    assert judged["action"] == "c0-d0" and 0 <= judged["value"] <= judged["best"] <= 1
+    assert judged["loss"] == pytest.approx(judged["best"] - judged["value"])
+    assert (await http.post(path, json={"after": 2, "move": "a0-b0"})).json()["code"] == "groove-occupied"
+    assert (await http.post(path, json={"after": 2, "move": "nonsense"})).json()["code"] == "unreadable"
+
+
 async def test_any_position_of_a_record_is_drawn(http: httpx.AsyncClient) -> None:
     ended = {"moves": MOVES, "result": {"scores": [0, 0], "winners": [1, 2], "termination": "agreed"}}
     drawn = [await http.post(f"/api/v1/line/picture.svg?ply={ply}", json={**RECORD, **ended}) for ply in (1, 4)]
@@ -130,11 +144,37 @@ async def test_a_link_tells_messengers_who_plays_and_shows_the_board(http: httpx
     made = (await http.post("/api/v1/tables", json={"game": "planquadrat", "seats": seats})).json()["id"]
     for path in (f"/t/{made}", f"/replay/{made}"):
         head = (await http.get(path)).text
-        assert 'content="PlanQuadrat: A &quot;&amp;&quot; &lt;b&gt; 0, Bruno 0"' in head
+        assert 'content="Grid Square: A &quot;&amp;&quot; &lt;b&gt; 0, Bruno 0"' in head
         assert f'property="og:image" content="{http.base_url}/api/v1/tables/{made}/picture.png?ply=0"' in head
     assert "og:" not in (await http.get("/t/nothing")).text
     picture = await http.get(f"/api/v1/tables/{made}/picture.png")
     assert (picture.headers["content-type"], picture.content[1:4]) == ("image/png", b"PNG")
+
+
+@pytest.mark.parametrize(
+    ("path", "english", "french"),
+    [
+        ("/", "Quadrangle: four games about squares", "Quadrangle\u00a0: quatre jeux de carrés"),
+        ("/daily", "The daily challenge", "Le défi du jour"),
+        ("/daily/2026-11-18/puzzle", "The daily challenge", "Le défi du jour"),
+        ("/puzzles/planquadrat", "Grid Square: puzzles", "Quadrilatère\u00a0: problèmes"),
+        ("/puzzles/planquadrat/some-id", "Grid Square: a puzzle", "Quadrilatère\u00a0: un problème"),
+        ("/lesson/planquadrat", "Learn Grid Square in five minutes", "Apprendre Quadrilatère en cinq minutes"),
+        ("/learn/quadrata", "The rules of quadrata", "Les règles de quadrata"),
+    ],
+)
+async def test_a_link_is_previewed_in_the_language_of_the_reader(
+    http: httpx.AsyncClient, path: str, english: str, french: str
+) -> None:
+    for accepted, said in (("", english), ("xx", english), ("fr-CH,en;q=0.5", french)):
+        head = (await http.get(path, headers={"accept-language": accepted})).text
+        assert f'property="og:title" content="{said}' in head
+        assert f'property="og:image" content="{http.base_url}/icon-512.png"' in head
+
+
+async def test_a_page_that_is_not_there_has_no_preview(http: httpx.AsyncClient) -> None:
+    for path in ("/lesson/chess", "/puzzles/chess/x", "/nothing"):
+        assert "og:" not in (await http.get(path)).text
 
 
 async def test_without_a_rasteriser_the_preview_is_a_drawing(

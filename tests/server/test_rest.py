@@ -249,6 +249,7 @@ async def test_the_site_says_every_number_that_the_page_needs(http: httpx.AsyncC
     assert site["lobby"] is True
     assert site["time_controls"]["fast"] == {"kind": "real_time", "base": 300, "increment": 5, "time_up": "bot"}
     assert site["time_controls"]["days"]["days"] in site["days_per_turn"]
+    assert site["clock_limits"] == {"base": [10, 10_800], "increment": [0, 300]}
     assert (site["claim_after_seconds"], site["vacation_days"], site["bot_levels"]) == (120, 21, 6)
     assert site["settled_rating"] == {"games": 12, "deviation": 110}
     assert site["chat"] == {"characters": 200, "lines": 50}

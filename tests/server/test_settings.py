@@ -1,4 +1,4 @@
-"""Settings, ports, and how a start that cannot be is told."""
+"""Settings, ports, and what a failed start reports."""
 
 from __future__ import annotations
 

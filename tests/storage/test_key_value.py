@@ -10,7 +10,8 @@ import sqlalchemy as sa
 from support.sites import new_database
 
 from quadrangle.storage import open_store
-from quadrangle.storage.key_value import KeyValue, KeyValueStore, SqlKeyValueStore, open_key_value_store
+from quadrangle.storage.key_value import KeyValue, KeyValueStore
+from quadrangle.storage.sql_key_value import SqlKeyValueStore, open_key_value_store
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])

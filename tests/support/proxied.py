@@ -79,7 +79,7 @@ async def _name_for(port: int, node: str) -> str:
 
 
 async def sockets(node: str) -> int:
-    """How many sockets this node has, as it tells itself."""
+    """How many sockets this node has, by its own metrics."""
     async with web_client(base_url=f"http://{node}") as http:
         return int((await http.get("/api/v1/health")).json()["sockets"])
 

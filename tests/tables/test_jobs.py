@@ -140,7 +140,7 @@ async def test_a_node_that_ends_gives_everything_back_at_once(crew: Crew) -> Non
 
 
 class Thinkers(ScriptedBots):
-    """Bots that think for ever when they are told to."""
+    """Bots that think for ever when a test wants it."""
 
     for_ever = False
 

@@ -29,7 +29,7 @@ WISHES = {
 
 
 class Model:
-    """A table for two, told as simply as possible: who sits where, the moves, what is on offer."""
+    """A table for two, as simple as possible: who sits where, the moves, what is on offer."""
 
     def __init__(self, name: str) -> None:
         self.game = game(name)
@@ -285,7 +285,7 @@ def test_a_storm_of_commands_leaves_table_model_and_history_equal() -> None:
         stateful_step_count=6,
         deadline=None,
         database=None,
-        phases=(Phase.generate,),  # a failure is told as it came; shrinking one would take minutes
+        phases=(Phase.generate,),  # a failure is reported as it is; shrinking one would take minutes
         suppress_health_check=list(HealthCheck),
     )
     Storm.TestCase("runTest").runTest()

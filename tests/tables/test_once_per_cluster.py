@@ -1,4 +1,4 @@
-"""Two nodes on one database: who is paired, what was prepared and who is told happens once, whichever node does it."""
+"""Two nodes on one database: pairing, prepared moves and notifications happen once, on either node."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_a_prepared_answer_is_played_once_though_the_node_dies_that_played
 
     async def die(table: str, entries: Sequence[LogEntry]) -> None:
         await written(table, entries)
-        raise OSError("killed before anybody was told")
+        raise OSError("killed before anybody was notified")
 
     store.append = die
     assert not (await dying.do(table, 2, "play", id="last", action="-", ply=ply))["ok"]

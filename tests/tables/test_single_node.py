@@ -14,7 +14,7 @@ from quadrangle.tables.ports import NOTICE_BYTES
 
 
 class Worker:
-    """Does jobs, and writes down when. Fails as often as it is told to."""
+    """Does jobs, and records when. Fails as often as a test wants."""
 
     def __init__(self) -> None:
         self.clock = SimulatedClock()

@@ -46,6 +46,7 @@ async def two(harness: ServiceHarness, **more: Any) -> tuple[Screen, Screen, str
     table = str((await ada.create(PERSON, OPEN, **{"pace": FAST, **more}))["id"])
     await bea.do(table, 2, "sit", name="Bea")
     await bea.follow(table)
+    await settle()
     return ada, bea, table
 
 
@@ -101,14 +102,16 @@ async def test_the_way_of_a_message_is_given_back_up_to_a_bound() -> None:
 async def test_a_flag_falls_once_with_nobody_connected_and_the_opponent_wins() -> None:
     async with harness() as here:
         ada, bea, table = await two(here)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
         here.tables.unsubscribe(ada, table)  # type: ignore[arg-type]
         here.tables.unsubscribe(bea, table)  # type: ignore[arg-type]
-        await here.clock.advance(300)
+        await here.clock.advance(305)
         assert (await ada.snapshot(table))["status"] == "playing", "a move may be under way"
         await here.clock.advance(1)
         over = await ada.snapshot(table)
         assert over["result"] == {"scores": [0, 0], "winners": [2], "termination": "time", "out": 1}
-        assert over["clocks"]["left"] == [0, 5 * MINUTE] and over["clocks"]["running"] is None
+        assert over["clocks"]["left"] == [0, 5 * MINUTE + 5000] and over["clocks"]["running"] is None
         await here.clock.advance(1000)
         assert over["n"] == (await ada.snapshot(table))["n"]
         record = await here.tables.record(table)
@@ -265,6 +268,9 @@ async def test_the_rematch_has_the_same_pace() -> None:
         await ada.do(table, 1, "rematch")
         await bea.do(table, 2, "rematch")
         again = (await ada.snapshot(table))["rematch"]
+        for one in (ada, bea):
+            await one.follow(again)
+        await settle()
         now = await ada.snapshot(again)
         assert now["pace"] == {**FAST, "time_up": "bot"} and now["clocks"]["running"] == 1
 
@@ -272,6 +278,8 @@ async def test_the_rematch_has_the_same_pace() -> None:
 async def test_whoever_is_gone_for_two_minutes_may_be_claimed() -> None:
     async with harness() as here:
         ada, bea, table = await two(here)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
         here.tables.unsubscribe(ada, table, lost=True)  # type: ignore[arg-type]
         await here.clock.advance(119)
         assert (await bea.do(table, 2, "claim", gone=1))["code"] == "not-gone"

@@ -28,7 +28,7 @@ TURN = 2 * DAY
 
 
 class ModelClock:
-    """What everybody has, told as simply as possible: a purse each, and the one whose purse leaks."""
+    """The remaining times, as simple as possible: one for each player, and the player whose time runs."""
 
     def __init__(self) -> None:
         self.left = [BASE, BASE]
@@ -85,7 +85,7 @@ class ModelOfDays(ModelClock):
 
 
 class TimedStorm(RuleBasedStateMachine):
-    """Two people at one table, the model of their clocks, and somebody who only puts in place what is told."""
+    """Two people at one table, the model of their clocks, and a player who only replaces the arguments."""
 
     pace: ClassVar[Said] = {"kind": "real_time", "base": BASE // 1000, "increment": INCREMENT // 1000}
 
@@ -115,6 +115,8 @@ class TimedStorm(RuleBasedStateMachine):
         await self.start()
         self.table = (await self.screens["ada"].create(PERSON, OPEN, game=name, pace=self.pace))["id"]
         await self.screens["bea"].do(self.table, 2, "sit", name="Bea")
+        await self.screens["bea"].follow(self.table, None)
+        await settle()
         position = (await self.now())["position"]
         self.model.seat, self.opening = position["turn"], position["view"]["phase"]
         await self.follow(None)

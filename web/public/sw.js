@@ -1,5 +1,5 @@
 /**
- * The page without a network: the start page and the reader's past games, as they were last seen.
+ * The page without a network: the start page, the reader's past games, lessons, puzzles, rules and the day, as they were last seen.
  *
  * Network first: whatever can be fetched is fetched, so nobody is shown an old page while there is a new one. Files
  * under /assets/ have a digest in their names and never change; they come from here. Nothing is kept that was not
@@ -8,7 +8,13 @@
 const version = "quadrangle-1";
 /** Pages and answers kept at most; the oldest go first. */
 const most = 300;
-const kept = [/^\/api\/v1\/games$/, /^\/api\/v1\/tables$/, /^\/api\/v1\/tables\/[\w-]+(\/positions\/\d+)?$/];
+const kept = [
+  /^\/api\/v1\/(games|tables|site|daily)$/,
+  /^\/api\/v1\/tables\/[\w-]+(\/positions\/\d+)?$/,
+  /^\/api\/v1\/rules\/\w+$/,
+  /^\/api\/v1\/lessons\/\w+(\/[\w-]+\/solution)?$/,
+  /^\/api\/v1\/puzzles\/\w+(\/[\w-]+(\/solution)?)?$/,
+];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(version).then((cache) => cache.addAll(["/", "/icon.svg", "/manifest.json"])));

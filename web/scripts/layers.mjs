@@ -19,6 +19,7 @@ export const layers = {
   ui: [],
   api: [],
   i18n: ["ui", "api"],
+  static: base,
   layout: base,
   "table/model": base,
   table: [...base, "layout", "table/model"],
@@ -31,7 +32,15 @@ export const layers = {
   "features/learn/lessons": [...shared, "features/learn/board-page", "features/learn/progress"],
   "features/learn/puzzles": [...shared, "features/learn/board-page", "features/learn/progress"],
   "features/learn": [...shared, "features/learn/lessons", "features/learn/puzzles", "features/learn/progress"],
-  "": [...shared, "features/*", "features/learn", "features/learn/lessons", "features/learn/puzzles", "styles"],
+  "": [
+    ...shared,
+    "static",
+    "features/*",
+    "features/learn",
+    "features/learn/lessons",
+    "features/learn/puzzles",
+    "styles",
+  ],
 };
 
 const aliases = new Set(["$api", "$i18n", "$ui", "$layout", "$table", "$games", "$features"]);

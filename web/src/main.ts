@@ -9,6 +9,7 @@ import { match } from "./routes";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
+if (import.meta.env.MODE === "static") (await import("./static/start")).startStatic();
 startTheme();
 startRouter(match);
 void loadSite();

@@ -47,6 +47,15 @@ const byDate = (params: Params): string => params["date"] ?? "";
 const home = (): Promise<AnyPage> =>
   hasLobby() ? import("./features/lobby/Page.svelte") : import("./features/home/Page.svelte");
 
+const table = (): Promise<typeof import("./features/table/Page.svelte")> => import("./features/table/Page.svelte");
+
+/** After it comes a table, whose page is loaded meanwhile. If that fails, it is loaded when it is opened. */
+async function newTable(): Promise<typeof import("./features/new-table/Page.svelte")> {
+  const page = await import("./features/new-table/Page.svelte");
+  table().catch(() => {});
+  return page;
+}
+
 export const pages: readonly Page[] = [
   { name: "home", path: "/", load: home, props: none, key: () => String(hasLobby()), quiet: true },
   quiet(page("watch", "/watch", () => import("./features/lobby/WatchPage.svelte"), none)),
@@ -54,7 +63,7 @@ export const pages: readonly Page[] = [
     page(
       "new",
       "/new/:game?",
-      () => import("./features/new-table/Page.svelte"),
+      newTable,
       (params, search) => ({
         ...game(params),
         friend: search.includes("friend"),
@@ -64,13 +73,7 @@ export const pages: readonly Page[] = [
       byGame,
     ),
   ),
-  page(
-    "table",
-    "/t/:id",
-    () => import("./features/table/Page.svelte"),
-    (params) => ({ id: required(params, "id") }),
-    byId,
-  ),
+  page("table", "/t/:id", table, (params) => ({ id: required(params, "id") }), byId),
   quiet(page("learn", "/learn", () => import("./features/learn/Page.svelte"), none)),
   quiet(page("rules", "/learn/:game", () => import("./features/rules/Page.svelte"), game)),
   quiet(page("lesson", "/lesson/:game", () => import("./features/learn/lessons/Page.svelte"), game, byGame)),
@@ -126,6 +129,21 @@ export const pages: readonly Page[] = [
     () => import("./features/notifications/ConfirmEmail.svelte"),
     (params) => ({ code: required(params, "code") }),
   ),
+  page(
+    "reset",
+    "/reset/:code",
+    () => import("./features/accounts/ResetPassword.svelte"),
+    (params) => ({ code: required(params, "code") }),
+  ),
+  page(
+    "unsubscribe",
+    "/unsubscribe/:code/:all?",
+    () => import("./features/notifications/Unsubscribe.svelte"),
+    (params) => ({ code: required(params, "code"), all: params["all"] === "all" }),
+  ),
+  quiet(page("account", "/account", () => import("./features/accounts/OwnAccount.svelte"), none)),
+  // E-mails of earlier versions lead here.
+  quiet(page("ownAccount", "/players/me", () => import("./features/accounts/OwnAccount.svelte"), none)),
   page(
     "replay",
     "/replay/:id?",

@@ -4,4 +4,4 @@ Tables know clients only. An account is a row that names its client. A guest who
 client, so seats and games stay theirs, and the log does not change.
 """
 
-ACCOUNT_PACKAGES = ("argon2", "webauthn")  # the extra `site` installs them
+ACCOUNT_PACKAGES = ("argon2", "webauthn", "confusable_homoglyphs")  # the extra `site` installs them

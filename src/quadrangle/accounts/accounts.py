@@ -1,4 +1,4 @@
-"""The rows of accounts: created, renamed, deleted. A name belongs to one account, and is free again after it."""
+"""The rows of accounts: created, renamed, deleted. A name belongs to one account, and rests for a while after it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadrangle.accounts.display_names import clean_name, folded
 from quadrangle.accounts.errors import ALREADY_SIGNED_IN, NAME_TAKEN, NO_SUCH_PERSON, RENAMED_LATELY, Refused
+from quadrangle.accounts.name_holds import hold_existing_names, hold_name, release_names
 from quadrangle.random_ids import new_id
-from quadrangle.storage.schema.accounts import blocks, passkeys, people, reports, sessions, tokens
+from quadrangle.storage.schema.accounts import (
+    blocks,
+    passkeys,
+    password_resets,
+    people,
+    recovery_codes,
+    reports,
+    sessions,
+    tokens,
+)
 from quadrangle.storage.schema.notifications import contacts, devices, notified
 from quadrangle.storage.sql import Database
 from quadrangle.tables.ports import Clock
 
 RENAME_INTERVAL = timedelta(days=30)
 # Rows that are deleted with their account: by its id, and by its client.
-BY_ACCOUNT = (sessions, passkeys, tokens, blocks)
+BY_ACCOUNT = (sessions, passkeys, tokens, blocks, recovery_codes, password_resets)
 BY_CLIENT = (devices, contacts, notified)
 
 
@@ -35,9 +45,14 @@ class AccountRows:
         """
         id, clean = new_id(), clean_name(name)
         row = {"id": id, "client": client, "name": clean, "folded": folded(clean), "password": password}
-        now = self._clock.now().isoformat()
-        await connection.execute(people.insert(), row | {"created": now, "operator": False})
+        now = self._clock.now()
+        await connection.execute(people.insert(), row | {"created": now.isoformat(), "operator": False})
+        await hold_name(connection, id, clean, now)
         return id
+
+    async def hold_names(self) -> None:
+        async with self._database.writing() as connection:
+            await hold_existing_names(connection)
 
     async def conflict(self, client: str) -> Refused:
         """Why an account could not be created."""
@@ -53,6 +68,12 @@ class AccountRows:
         """The account with this name, in any spelling that folds alike."""
         try:
             return await self._one(people.c.folded == folded(name))
+        except Refused:
+            return None
+
+    async def of_client(self, client: str) -> sa.Row[Any] | None:
+        try:
+            return await self._one(people.c.client == client)
         except Refused:
             return None
 
@@ -82,12 +103,14 @@ class AccountRows:
 
     async def rename(self, id: str, name: str, by_operator: bool = False) -> None:
         """Once per `RENAME_INTERVAL` for the person, at any time for an operator."""
-        row, clean = await self.row(id), clean_name(name)
+        row, clean, now = await self.row(id), clean_name(name, by_operator), self._clock.now()
         if not by_operator:
             self._check_rename_interval(row.renamed)
-        renamed = row.renamed if by_operator else self._clock.now().isoformat()
+        values = {"name": clean, "folded": folded(clean), "renamed": row.renamed if by_operator else now.isoformat()}
         try:
-            await self.change(id, name=clean, folded=folded(clean), renamed=renamed)
+            async with self._database.writing() as connection:
+                await connection.execute(people.update().where(people.c.id == id).values(**values))
+                await hold_name(connection, id, clean, now)
         except sa.exc.IntegrityError:
             raise Refused(NAME_TAKEN) from None
 
@@ -105,6 +128,7 @@ class AccountRows:
         """
         cleared = {"name": "", "folded": None, "password": None, "operator": False}
         async with self._database.writing() as connection:
+            await release_names(connection, id, self._clock.now())
             for table in BY_ACCOUNT:
                 await connection.execute(table.delete().where(table.c.person == id))
             client = sa.select(people.c.client).where(people.c.id == id).scalar_subquery()

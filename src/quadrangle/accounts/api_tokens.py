@@ -80,6 +80,14 @@ class Tokens:
         if gone.rowcount == 0:
             raise Refused(NO_SUCH_TOKEN)
 
+    async def revoke_all(self, person: str) -> list[str]:
+        """The ids of the tokens that are revoked."""
+        mine = tokens.c.person == person
+        async with self._database.writing() as connection:
+            ids = list((await connection.execute(sa.select(tokens.c.id).where(mine))).scalars())
+            await connection.execute(tokens.delete().where(mine))
+        return ids
+
     async def bearer(self, secret: str) -> Bearer | None:
         query = sa.select(tokens.c.id, people.c.client, tokens.c.scopes, tokens.c.used).where(
             tokens.c.digest == digest(secret), people.c.id == tokens.c.person, people.c.deleted.is_(None)

@@ -16,9 +16,18 @@ NAME_UNUSABLE = Refusal(
     "Accounts",
     "A name has {least} to {most} characters: letters, digits, spaces, hyphens, dots or apostrophes.",
 )
+NAME_MIXED = Refusal("name-mixed", "Accounts", "A name has letters of one script, not of several that look alike.")
+NAME_RESERVED = Refusal("name-reserved", "Accounts", "This name is reserved.")
+NAME_ALIKE = Refusal("name-alike", "Accounts", "This name looks like the name of another player, or was theirs lately.")
 PASSWORD_TOO_SHORT = Refusal("password-too-short", "Accounts", "A password has at least {least} characters.")
 RENAMED_LATELY = Refusal(
     "renamed-lately", "Accounts", "A name can be changed once every {days} days; the next time on {day}."
+)
+PROOF_NEEDED = Refusal("proof-needed", "Accounts", "Please confirm with your password or a passkey that it is you.")
+WRONG_CODE = Refusal("wrong-code", "Accounts", "This name and recovery code do not belong together.")
+NO_SUCH_RESET = Refusal("no-such-reset", "Accounts", "This link is no longer valid; please request a new one.")
+RESET_ELSEWHERE = Refusal(
+    "reset-elsewhere", "Moderation", "The password of an operator can only be reset on the command line."
 )
 NO_WAY_IN = Refusal("no-way-in", "Accounts", "An account needs a password or a passkey.")
 PASSKEY_REFUSED = Refusal("passkey-refused", "Accounts", "The passkey was not accepted; please try again.")
@@ -30,6 +39,7 @@ WRONG_TOKEN = Refusal("wrong-token", "Accounts", "This token is not valid, or ha
 NO_SUCH_TOKEN = Refusal("no-such-token", "Accounts", "There is no such token.")
 TOO_MANY_TOKENS = Refusal("too-many-tokens", "Accounts", "An account can have at most {most} API tokens.")
 NOT_AN_OPERATOR = Refusal("not-an-operator", "Moderation", "Only operators of this site may do that.")
+NO_SUCH_BAN = Refusal("no-such-ban", "Moderation", "There is no such ban.")
 BANNED = Refusal("banned", "Moderation", "You can watch but not take part: the operators of this site have banned you.")
 NOT_ALLOWED = Refusal("not-allowed", "Accounts", "This token may not do that.")
 

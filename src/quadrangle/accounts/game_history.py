@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.record import ABANDONED
+from quadrangle.record import ABANDONED, ABORTED
 from quadrangle.storage.log_reader import DAMAGED, LISTED, listed_of
 from quadrangle.storage.schema.accounts import rated_results
 from quadrangle.storage.sql import Database
@@ -162,12 +162,12 @@ class GameHistory:
 
 
 def _entry(row: Sequence[Any], client: str) -> HistoryEntry | None:
-    """None for damaged, abandoned or very old tables, and for games against oneself."""
+    """None for damaged, abandoned, aborted or very old tables, and for games against oneself."""
     try:
         listed = listed_of(*row)
     except DAMAGED:
         return None
-    if listed.summary.ending == ABANDONED and not listed.summary.winners:
+    if listed.summary.ending in (ABANDONED, ABORTED) and not listed.summary.winners:
         return None
     seats = [number for number, seat in enumerate(listed.summary.seats, start=1) if seat.client == client]
     return HistoryEntry(listed, seats[0]) if len(seats) == 1 and len(listed.summary.seats) > 1 else None

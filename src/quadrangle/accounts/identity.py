@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 
 from quadrangle.accounts.api_tokens import programs
+from quadrangle.accounts.moderation import BanNotice, ban_notice, is_valid
 from quadrangle.accounts.sessions import Sessions
 from quadrangle.random_ids import digest
 from quadrangle.storage.schema.accounts import bans, blocks, people, ratings, sessions, tokens
@@ -45,7 +46,7 @@ class IdentityCache:
         self._clock = clock
         self._people: dict[str, Person] = {}
         self._read_at: OrderedDict[str, float] = OrderedDict()
-        self._banned: set[str] = set()
+        self._bans: dict[str, BanNotice] = {}
         self._signed_in: OrderedDict[str, tuple[str, float]] = OrderedDict()
         # Clients to read, and the next read, which waits for the running one.
         self._stale: set[str] = set()
@@ -80,20 +81,27 @@ class IdentityCache:
         if not client:
             return None
         await self.learn([client])
-        return Identity(client, session, client in self._banned)
+        return Identity(client, session, client in self._bans)
 
     async def guest(self, client: str) -> Identity | None:
         """The identity of a guest's cookie; None if the client has an account now, and the cookie is void."""
         await self.learn([client])
-        return Identity(client, None, client in self._banned) if self.person(client).is_guest else None
+        return Identity(client, None, client in self._bans) if self.person(client).is_guest else None
 
     def is_banned(self, client: str) -> bool:
-        return client in self._banned
+        return client in self._bans
+
+    def ban_of(self, client: str) -> BanNotice | None:
+        return self._bans.get(client)
 
     def forget_sessions(self, client: str) -> None:
         """Drop the cached sessions of a client that was signed out."""
         for session in [session for session, (whose, _) in self._signed_in.items() if whose == client]:
             del self._signed_in[session]
+
+    def forget_session(self, session: str) -> None:
+        """Drop a cached session that has ended."""
+        self._signed_in.pop(session, None)
 
     def invalidate(self, client: str) -> None:
         """Drop everything about this client, because another process changed it."""
@@ -108,7 +116,7 @@ class IdentityCache:
         for start in range(0, len(signed_in), QUERY_BATCH):
             valid |= await self._still_valid(signed_in[start : start + QUERY_BATCH])
         lapsed = {one for one in signed_in if (one.session or one.token) not in valid}
-        return lapsed | {one for one in identities if one.banned != (one.client in self._banned)}
+        return lapsed | {one for one in identities if one.banned != (one.client in self._bans)}
 
     async def _still_valid(self, identities: Collection[Identity]) -> set[str]:
         by_session = sa.select(sessions.c.digest).where(sessions.c.digest.in_([one.session for one in identities]))
@@ -127,9 +135,9 @@ class IdentityCache:
             bot_accounts = (await connection.execute(programs().where(tokens.c.person.in_(ids)))).scalars().all()
             banned = (await connection.execute(sa.select(bans).where(bans.c.client.in_(clients)))).all()
         self._store(rows, _by_person(rated), blocked, bot_accounts)
-        self._banned -= set(clients)
-        now = self._clock.now().isoformat()
-        self._banned |= {row.client for row in banned if row.until is None or row.until > now}
+        for client in clients:
+            self._bans.pop(client, None)
+        self._bans |= {row.client: ban_notice(row) for row in banned if is_valid(row, self._clock.now())}
         for client in clients:
             _remember(self._read_at, client, self._clock.monotonic())
 

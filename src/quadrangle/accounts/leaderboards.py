@@ -47,6 +47,8 @@ class RatingChange(msgspec.Struct, frozen=True):
     seat: int
     before: Rating
     after: Rating
+    # False if these people had played too many rated games on that day.
+    counted: bool = True
 
 
 class Leader(msgspec.Struct, frozen=True):
@@ -119,20 +121,13 @@ class Leaderboards:
         earlier = rated_results.alias()
         games = sa.select(sa.func.count()).select_from(earlier).where(
             earlier.c.person == rated_results.c.person, earlier.c.game == rated_results.c.game,
-            earlier.c.finished <= rated_results.c.finished,
+            earlier.c.finished <= rated_results.c.finished, earlier.c.sigma != earlier.c.sigma_before,
         )  # fmt: skip
         query = sa.select(rated_results, games.scalar_subquery().label("games"))
         query = query.where(rated_results.c.table_id == table).order_by(rated_results.c.seat)
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [
-            RatingChange(
-                row.seat,
-                Rating.of(row.mu_before, row.sigma_before, row.games - 1),
-                Rating.of(row.mu, row.sigma, row.games),
-            )
-            for row in rows
-        ]
+        return [_change(row) for row in rows]
 
     async def _settled(self, game: str) -> Sequence[sa.Row[Any]]:
         async with self._database.reading() as connection:
@@ -149,6 +144,12 @@ class Leaderboards:
             return tuple(_leader(place + 1, rows[place], is_online) for place in places if place < len(rows))
 
         return Leaderboard(game, len(rows), leaders(range(most)), leaders(_around(rows, person, most)))
+
+
+def _change(row: sa.Row[Any]) -> RatingChange:
+    counted = row.sigma != row.sigma_before
+    before = Rating.of(row.mu_before, row.sigma_before, row.games - counted)
+    return RatingChange(row.seat, before, Rating.of(row.mu, row.sigma, row.games), counted)
 
 
 def _leader(place: int, row: sa.Row[Any], is_online: Callable[[str], bool]) -> Leader:

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 
-from quadrangle.accounts.errors import NO_SUCH_REPORT, Refused
-from quadrangle.random_ids import new_id
+from quadrangle.accounts.errors import BANNED, NO_SUCH_BAN, NO_SUCH_REPORT, Refused
+from quadrangle.random_ids import digest, new_id
 from quadrangle.storage.schema.accounts import bans, blocks, people, reports
 from quadrangle.storage.sql import Database
 from quadrangle.tables.ports import Clock
@@ -21,8 +21,16 @@ REPORTS_PER_PAGE = 200
 SAME_REPORT = ("reporter", "table_id", "client", "person")
 
 
+class ContextLine(msgspec.Struct, frozen=True):
+    """What somebody wrote at the table. `accused`: the reported player did."""
+
+    name: str
+    text: str
+    accused: bool
+
+
 class Complaint(msgspec.Struct, frozen=True):
-    """A complaint about a person or a guest (by client) at a table, with a reason."""
+    """A complaint about a person or a guest (by client) at a table, with a reason and what was written there."""
 
     person: str | None
     client: str | None
@@ -30,12 +38,46 @@ class Complaint(msgspec.Struct, frozen=True):
     table: str | None
     reason: Reason
     words: str
+    context: tuple[ContextLine, ...] = ()
+
+
+class BanNotice(msgspec.Struct, frozen=True):
+    """What the banned person reads: why, and until when (null: until an operator lifts it)."""
+
+    at: datetime
+    until: datetime | None
+    reason: str
+    words: str
+
+
+class BanView(msgspec.Struct, frozen=True):
+    """A ban as operators see it. `person` is null for a guest; `operator` is who decided, null on the command line."""
+
+    id: str
+    person: str | None
+    name: str
+    at: datetime
+    until: datetime | None
+    reason: str
+    words: str
+    operator: str | None
+
+
+class PersonListed(msgspec.Struct, frozen=True):
+    """A person in a list: public id and name."""
+
+    id: str
+    name: str
 
 
 class ReportView(msgspec.Struct, frozen=True):
-    """A report as operators see it. A guest only has a name at a table."""
+    """A report as operators see it. A guest only has a name at a table.
+
+    Reports with the same `about` are about the same person or guest. A reporter without a name is a guest, or deleted.
+    """
 
     id: str
+    about: str
     at: datetime
     person: str | None
     name: str
@@ -45,13 +87,8 @@ class ReportView(msgspec.Struct, frozen=True):
     closed: datetime | None
     outcome: str | None
     banned: bool
-
-
-class PersonListed(msgspec.Struct, frozen=True):
-    """A person in a list: public id and name."""
-
-    id: str
-    name: str
+    reporter: PersonListed | None
+    context: tuple[ContextLine, ...]
 
 
 class Moderation:
@@ -78,6 +115,7 @@ class Moderation:
         """Store a report. One that the reporter made of the same player at the same table, still open, is replaced."""
         row = msgspec.structs.asdict(about) | {"id": new_id(8), "reporter": reporter, "at": self._now()}
         row["table_id"] = row.pop("table")
+        row["context"] = msgspec.json.encode(about.context).decode() if about.context else None
         same = [reports.c[name].is_not_distinct_from(row[name]) for name in SAME_REPORT]
         async with self._database.writing() as connection:
             await connection.execute(reports.delete().where(reports.c.closed.is_(None), *same))
@@ -88,12 +126,22 @@ class Moderation:
         """Open reports or closed ones, the latest first, without the first `skip`."""
         which = reports.c.closed.is_not(None) if closed else reports.c.closed.is_(None)
         query = (
-            sa.select(reports, bans.c.at.label("banned"), people.c.name.label("called"))
-            .select_from(reports.outerjoin(people, people.c.id == reports.c.person).outerjoin(bans, _same_client()))
+            sa.select(reports, people.c.name.label("called"), _by.c.name.label("reporter_name"))
+            .select_from(
+                reports.outerjoin(people, people.c.id == reports.c.person)
+                .outerjoin(_by, _by.c.id == reports.c.reporter)
+            )
             .where(which).order_by(reports.c.at.desc(), reports.c.id).limit(most).offset(skip)
         )  # fmt: skip
+        valid = sa.or_(bans.c.until.is_(None), bans.c.until > self._now())
         async with self._database.reading() as connection:
-            return [_report_view(row) for row in await connection.execute(query)]
+            banned = set((await connection.execute(sa.select(bans.c.client).where(valid))).scalars())
+            return [_report_view(row, row.client in banned) for row in await connection.execute(query)]
+
+    async def count_open(self) -> int:
+        async with self._database.reading() as connection:
+            query = sa.select(sa.func.count(sa.distinct(reports.c.client))).where(reports.c.closed.is_(None))
+            return await connection.scalar(query) or 0
 
     async def reported(self, id: str) -> sa.Row[Any]:
         async with self._database.reading() as connection:
@@ -102,14 +150,29 @@ class Moderation:
             raise Refused(NO_SUCH_REPORT)
         return row
 
-    async def close(self, id: str, outcome: str) -> None:
+    async def close(self, id: str, outcome: str, client: str | None = None) -> None:
+        """Close a report; with a `client`, all open reports about it."""
+        which = reports.c.id == id
+        if client is not None:
+            which = sa.or_(which, sa.and_(reports.c.client == client, reports.c.closed.is_(None)))
         async with self._database.writing() as connection:
             values = {"closed": self._now(), "outcome": outcome}
-            await connection.execute(reports.update().where(reports.c.id == id).values(**values))
+            await connection.execute(reports.update().where(which).values(**values))
 
-    async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
+    async def ban(
+        self,
+        client: str,
+        person: str | None,
+        reason: str,
+        until: datetime | None = None,
+        *,
+        words: str = "",
+        name: str = "",
+        operator: str | None = None,
+    ) -> None:
         """From now on this client may only watch. Its sessions stay: without them it would return as a new guest."""
-        row = {"client": client, "person": person, "reason": reason, "at": self._now()}
+        row = {"client": client, "person": person, "reason": reason, "at": self._now(), "words": words, "name": name}
+        row |= {"operator": operator}
         async with self._database.writing() as connection:
             await connection.execute(bans.delete().where(bans.c.client == client))
             await connection.execute(bans.insert(), row | {"until": until and until.isoformat()})
@@ -119,32 +182,91 @@ class Moderation:
             await connection.execute(bans.delete().where(bans.c.client == client))
 
     async def banned(self) -> list[sa.Row[Any]]:
+        """All bans that are valid, the latest first."""
+        valid = sa.or_(bans.c.until.is_(None), bans.c.until > self._now())
+        query = sa.select(bans).where(valid).order_by(bans.c.at.desc())
         async with self._database.reading() as connection:
-            return list((await connection.execute(sa.select(bans).order_by(bans.c.at))).all())
+            return list((await connection.execute(query)).all())
 
-    async def is_banned(self, client: str) -> bool:
+    async def bans(self) -> list[BanView]:
+        rows = await self.banned()
+        ids = {row.person for row in rows} | {row.operator for row in rows}
+        async with self._database.reading() as connection:
+            query = sa.select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+            names = {row.id: row.name for row in await connection.execute(query)}
+        return [
+            BanView(
+                guest_id(row.client), row.person, names.get(row.person) or row.name or "", _time(row.at),
+                row.until and _time(row.until), row.reason, row.words or "", names.get(row.operator),
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    async def banned_client(self, ban: str) -> str:
+        """The client of the ban with this public id."""
+        for row in await self.banned():
+            if guest_id(row.client) == ban:
+                return str(row.client)
+        raise Refused(NO_SUCH_BAN)
+
+    async def notice(self, client: str) -> BanNotice | None:
+        """What a banned client reads about it; None if it is not banned."""
         async with self._database.reading() as connection:
             row = (await connection.execute(sa.select(bans).where(bans.c.client == client))).one_or_none()
-        return row is not None and (row.until is None or row.until > self._now())
+        return ban_notice(row) if row is not None and is_valid(row, self._clock.now()) else None
+
+    async def check_ban(self, client: str) -> None:
+        """`Refused` with reason and end if this client is banned."""
+        notice = await self.notice(client)
+        if notice is not None:
+            raise banned_refusal(notice)
 
     def _now(self) -> str:
         return self._clock.now().isoformat()
 
 
-def _same_client() -> sa.ColumnElement[bool]:
-    return sa.or_(bans.c.client == reports.c.client, bans.c.person == reports.c.person)
+def guest_id(client: str) -> str:
+    """Tells clients apart for operators. It reveals nothing, and gives nobody a seat."""
+    return digest(f"operators {client}")[:12]
 
 
-def _report_view(row: sa.Row[Any]) -> ReportView:
+def is_valid(ban: sa.Row[Any], now: datetime) -> bool:
+    return ban.until is None or ban.until > now.isoformat()
+
+
+def ban_notice(ban: sa.Row[Any]) -> BanNotice:
+    return BanNotice(_time(ban.at), ban.until and _time(ban.until), ban.reason, ban.words or "")
+
+
+def banned_refusal(notice: BanNotice | None) -> Refused:
+    """Says why and until when. `until` is empty for a ban without end."""
+    if notice is None:
+        return Refused(BANNED)
+    until = "" if notice.until is None else notice.until.isoformat()
+    return Refused(BANNED, reason=notice.reason, words=notice.words, until=until)
+
+
+# The account that made a report.
+_by = people.alias("by")
+
+
+def _report_view(row: sa.Row[Any], banned: bool) -> ReportView:
     return ReportView(
         id=row.id,
-        at=datetime.fromisoformat(row.at),
+        about=row.person or guest_id(row.client or ""),
+        at=_time(row.at),
         person=row.person,
         name=row.called or row.name,
         table=row.table_id,
         reason=row.reason,
         words=row.words,
-        closed=row.closed and datetime.fromisoformat(row.closed),
+        closed=row.closed and _time(row.closed),
         outcome=row.outcome,
-        banned=row.banned is not None,
+        banned=banned,
+        reporter=PersonListed(row.reporter, row.reporter_name) if row.reporter_name else None,
+        context=() if row.context is None else msgspec.json.decode(row.context, type=tuple[ContextLine, ...]),
     )
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

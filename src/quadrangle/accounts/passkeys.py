@@ -20,13 +20,13 @@ from webauthn.helpers.structs import (
 
 from quadrangle.accounts.errors import NO_SUCH_PASSKEY, NO_WAY_IN, PASSKEY_REFUSED, TOO_MANY_PASSKEYS, Refused
 from quadrangle.accounts.schemas import PasskeyView, RelyingParty
+from quadrangle.accounts.sessions import LONGEST_DEVICE
 from quadrangle.storage.schema.accounts import challenges, passkeys, people
 from quadrangle.storage.sql import Database
 from quadrangle.tables.ports import Clock
 
 CHALLENGE_LIFETIME = timedelta(minutes=5)
 MAX_PASSKEYS = 10  # per account
-LONGEST_DEVICE = 120
 # Errors of malformed answers.
 UNREADABLE = (WebAuthnException, ValueError, KeyError, TypeError)
 

@@ -7,16 +7,17 @@ If a game is counted after one that finished later, all ratings of that kind of 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime, timedelta
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quadrangle.rating_model import Strength, after_game
+from quadrangle.rating_model import GAMES_PER_PAIR_AND_DAY, Strength, after_game
 from quadrangle.storage.rows import summary_of
 from quadrangle.storage.schema.accounts import people, rated_results, ratings
 from quadrangle.storage.schema.log import MAYBE_RATED, events, tables
@@ -44,6 +45,16 @@ class RatedGame(NamedTuple):
     game: str
     people: tuple[str, ...]
     places: tuple[int, ...]
+    # Created since only a limited number of games of the same people count per day.
+    limited: bool = False
+
+    @property
+    def day(self) -> str:
+        return self.finished[:10]
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(combinations(sorted(self.people), 2))
 
 
 class Tally(NamedTuple):
@@ -54,6 +65,21 @@ class Tally(NamedTuple):
     won: int = 0
     drawn: int = 0
     lost: int = 0
+
+
+class PairCounter:
+    """How many games of each pair have counted per day, while the ratings of one kind of game are computed."""
+
+    def __init__(self) -> None:
+        self._counted: Counter[tuple[str, tuple[str, str]]] = Counter()
+
+    def counts(self, ended: RatedGame) -> bool:
+        """Does this game count? If so, it uses up one of each pair's games of that day."""
+        keys = [(ended.day, pair) for pair in ended.pairs]
+        if ended.limited and any(self._counted[key] >= GAMES_PER_PAIR_AND_DAY for key in keys):
+            return False
+        self._counted.update(keys)
+        return True
 
 
 class RatingLedger:
@@ -102,7 +128,10 @@ class RatingLedger:
             stored = {(row.person, row.game): _tally(row) for row in await connection.execute(sa.select(ratings))}
             games = await _finished(connection, FINISHED)
         computed: dict[tuple[str, str], Tally] = {}
+        pairs: dict[str, PairCounter] = defaultdict(PairCounter)
         for ended in games:
+            if not pairs[ended.game].counts(ended):
+                continue
             before = [computed.get((person, ended.game), Tally()) for person in ended.people]
             for person, after in zip(ended.people, _after(before, ended.places), strict=True):
                 computed[person, ended.game] = after
@@ -132,7 +161,8 @@ def _read(table: str, game: str, summary: TableSummary, ids: dict[str, str]) -> 
     different = None not in who and len(set(who)) == len(who) == len(summary.places) > 1
     if not summary.rated or summary.finished is None or not different:
         return None
-    return RatedGame(summary.finished.isoformat(), table, game, tuple(str(one) for one in who), summary.places)
+    people = tuple(str(one) for one in who)
+    return RatedGame(summary.finished.isoformat(), table, game, people, summary.places, summary.limited)
 
 
 def _chunks(clients: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:
@@ -155,10 +185,10 @@ async def _recompute(connection: AsyncConnection, game: str) -> int:
     await connection.execute(rated_results.delete().where(rated_results.c.game == game))
     games = await _finished(connection, FINISHED.where(tables.c.game == game))
     tallies: dict[str, Tally] = defaultdict(Tally)
-    results = []
+    pairs, results = PairCounter(), []
     for ended in games:
         before = [tallies[person] for person in ended.people]
-        after = _after(before, ended.places)
+        after = _after(before, ended.places) if pairs.counts(ended) else before
         results += _results(ended, before, after)
         tallies |= zip(ended.people, after, strict=True)
     if games:
@@ -168,12 +198,29 @@ async def _recompute(connection: AsyncConnection, game: str) -> int:
 
 
 async def _count(connection: AsyncConnection, ended: RatedGame) -> None:
+    """A game beyond the limit of its day is stored too, with unchanged ratings."""
     before = [await _stored(connection, person, ended.game) for person in ended.people]
-    after = _after(before, ended.places)
+    within = not ended.limited or await _is_within_limit(connection, ended)
+    after = _after(before, ended.places) if within else before
     await connection.execute(rated_results.insert(), _results(ended, before, after))
+    if not within:
+        return
     for person, tally in zip(ended.people, after, strict=True):
         await connection.execute(ratings.delete().where(ratings.c.person == person, ratings.c.game == ended.game))
         await connection.execute(ratings.insert(), _row(person, ended.game, tally))
+
+
+async def _is_within_limit(connection: AsyncConnection, ended: RatedGame) -> bool:
+    """Has each pair of this game played fewer counted games on that day? Every counted game changes the deviation."""
+    one, other = rated_results.alias(), rated_results.alias()
+    for first, second in ended.pairs:
+        query = sa.select(sa.func.count()).where(
+            one.c.person == first, one.c.game == ended.game, one.c.finished.between(ended.day, ended.finished),
+            one.c.sigma != one.c.sigma_before, other.c.table_id == one.c.table_id, other.c.person == second,
+        )  # fmt: skip
+        if (await connection.scalar(query) or 0) >= GAMES_PER_PAIR_AND_DAY:
+            return False
+    return True
 
 
 async def _stored(connection: AsyncConnection, person: str, game: str) -> Tally:

@@ -38,3 +38,5 @@ class Account(msgspec.Struct, frozen=True):
     sessions: list[SessionView]
     blocked: list[PersonListed]
     tokens: list[TokenView]
+    # Recovery codes that are left.
+    recovery_codes: int

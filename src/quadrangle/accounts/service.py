@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from quadrangle.accounts.accounts import AccountRows
 from quadrangle.accounts.api_tokens import Tokens
 from quadrangle.accounts.display_names import clean_name, folded
-from quadrangle.accounts.errors import BANNED, TOO_MANY_TRIES, WRONG_CREDENTIALS, Refused
+from quadrangle.accounts.errors import PROOF_NEEDED, WRONG_CREDENTIALS, Refused
 from quadrangle.accounts.game_history import GameHistory
 from quadrangle.accounts.identity import IdentityCache
 from quadrangle.accounts.leaderboards import Leaderboards
@@ -19,8 +19,10 @@ from quadrangle.accounts.moderation import Moderation
 from quadrangle.accounts.passkeys import NewKey, Passkeys
 from quadrangle.accounts.passwords import Passwords
 from quadrangle.accounts.rating_ledger import RatingCounter, RatingLedger
+from quadrangle.accounts.recovery import Recovery
 from quadrangle.accounts.schemas import Account, RelyingParty
 from quadrangle.accounts.sessions import Sessions
+from quadrangle.accounts.sign_in_limit import SignInLimit
 from quadrangle.ratelimit import RateLimiter
 from quadrangle.storage.sql import Database, open_database
 from quadrangle.tables.ports import Clock
@@ -33,13 +35,14 @@ class AccountService:
         self, database: Database, clock: Clock, limiter: RateLimiter, passwords: Passwords | None = None
     ) -> None:
         self.database = database
-        self._limiter = limiter
+        self._limit = SignInLimit(limiter)
         self._passwords = passwords or Passwords()
         self.accounts = AccountRows(database, clock)
         self.sessions = Sessions(database, clock)
         self.passkeys = Passkeys(database, clock)
         self.tokens = Tokens(database, clock)
         self.moderation = Moderation(database, clock)
+        self.recovery = Recovery(database, clock, self.accounts, self._passwords)
         self.identities = IdentityCache(database, self.sessions, clock)
         self.history = GameHistory(database, self.identities)
         self.leaderboards = Leaderboards(database)
@@ -47,6 +50,7 @@ class AccountService:
         self.rating_counter = RatingCounter(self.ledger, self.refresh, clock)
 
     async def start(self) -> None:
+        await self.accounts.hold_names()
         await self.ledger.catch_up()
 
     async def close(self) -> None:
@@ -62,14 +66,14 @@ class AccountService:
 
     async def join(self, client: str, name: str, password: str, device: str, address: str) -> str:
         """Create an account for this guest and sign in; the value of the cookie."""
-        self._check_rate(address)
+        self._limit.check(address)
         clean_name(name)  # fails early, because hashing is expensive
         return await self._join(client, name, await self._passwords.hashed(password), None, device)
 
     async def join_by_passkey(
         self, site: RelyingParty, client: str, name: str, credential: dict[str, Any], device: str, address: str
     ) -> str:
-        self._check_rate(address)
+        self._limit.check(address)
         key = await self.passkeys.checked(site, client, credential)
         return await self._join(client, name, None, key, device)
 
@@ -86,20 +90,15 @@ class AccountService:
         await self.identities.look_up([client])
         return secret
 
-    def _check_rate(self, address: str, account: str | None = None) -> None:
-        """Limit guesses: per address and, when somebody signs in, per account."""
-        keys = [("address", address)] if account is None else [("account", account), ("address", address)]
-        self._limiter.check(TOO_MANY_TRIES, *keys)
-
     async def sign_in(self, name: str, password: str, device: str, address: str) -> str:
         """The value of the cookie. All failures look the same and take the same time."""
         account = folded(name)
-        self._check_rate(address, account)
+        self._limit.check(address, account)
         row = await self.accounts.named(name)
         if not await self._passwords.fits(row.password if row else None, password) or row is None:
             raise Refused(WRONG_CREDENTIALS)
-        await self._check_ban(row.client)
-        self._limiter.reset(("account", account))
+        await self.moderation.check_ban(row.client)
+        self._limit.succeeded(address, account)
         if self._passwords.is_weak(row.password):
             await self.accounts.change(row.id, password=await self._passwords.hashed(password))
         return await self.sessions.begin(row.id, device)
@@ -107,14 +106,10 @@ class AccountService:
     async def sign_in_by_passkey(
         self, site: RelyingParty, credential: dict[str, Any], device: str, address: str
     ) -> str:
-        self._check_rate(address)
+        self._limit.check(address)
         row = await self.accounts.row(await self.passkeys.person(site, credential))
-        await self._check_ban(row.client)
+        await self.moderation.check_ban(row.client)
         return await self.sessions.begin(row.id, device)
-
-    async def _check_ban(self, client: str) -> None:
-        if await self.moderation.is_banned(client):
-            raise Refused(BANNED)
 
     async def sign_out(self, session: str, client: str) -> None:
         await self.sessions.end(session)
@@ -138,23 +133,63 @@ class AccountService:
             sessions=await self.sessions.of(id, session),
             blocked=await self.moderation.blocked_by(id),
             tokens=await self.tokens.of(id),
+            recovery_codes=await self.recovery.codes_left(id),
         )
 
     async def rename(self, id: str, name: str, by_operator: bool = False) -> None:
         await self.accounts.rename(id, name, by_operator)
         await self.refresh([id])
 
-    async def set_password(self, id: str, password: str, current: str | None, address: str) -> None:
-        """A password that exists must be given: a browser left open is not enough."""
-        row = await self.accounts.row(id)
-        if row.password is not None:
-            self._check_rate(address, row.folded)
-            if not await self._passwords.fits(row.password, current or ""):
-                raise Refused(WRONG_CREDENTIALS)
-        await self.reset_password(id, password)
+    def check_tries(self, address: str, name: str | None = None) -> None:
+        """Limits guesses at recovery codes and links as those at passwords."""
+        self._limit.check(address, None if name is None else folded(name))
 
-    async def reset_password(self, id: str, password: str) -> None:
+    async def prove(
+        self,
+        id: str,
+        session: str | None,
+        password: str,
+        passkey: tuple[RelyingParty, dict[str, Any]] | None,
+        address: str,
+    ) -> None:
+        """Remember for a few minutes that the owner of the account is at this browser; `Refused` if not."""
+        row = await self.accounts.row(id)
+        self._limit.check(address, row.folded)
+        if passkey is not None:
+            if await self.passkeys.person(*passkey) != id:
+                raise Refused(WRONG_CREDENTIALS)
+        elif not await self._passwords.fits(row.password, password):
+            raise Refused(WRONG_CREDENTIALS)
+        self._limit.succeeded(address, row.folded)
+        await self.sessions.prove(session or "")
+
+    async def require_proof(self, session: str | None) -> None:
+        """`Refused` unless password or passkey were given lately: a browser left open is not enough."""
+        if not await self.sessions.is_proved(session):
+            raise Refused(PROOF_NEEDED)
+
+    async def set_password(
+        self, id: str, password: str, current: str | None, session: str | None, address: str
+    ) -> list[str]:
+        """Ends all other sessions; their digests. Needs the current password, or a proof given lately."""
+        row = await self.accounts.row(id)
+        if row.password is not None and current is not None:
+            self._limit.check(address, row.folded)
+            if not await self._passwords.fits(row.password, current):
+                raise Refused(WRONG_CREDENTIALS)
+            self._limit.succeeded(address, row.folded)
+        else:
+            await self.require_proof(session)
         await self.accounts.change(id, password=await self._passwords.hashed(password))
+        self.identities.forget_sessions(row.client)
+        return await self.sessions.end_others(id, session)
+
+    async def recovered(self, id: str, device: str) -> str:
+        """Sign in with the password that was just set by a link or a code; the value of the cookie."""
+        row = await self.accounts.row(id)
+        self.identities.forget_sessions(row.client)
+        await self.moderation.check_ban(row.client)
+        return await self.sessions.begin(id, device)
 
     async def delete(self, id: str) -> None:
         row = await self.accounts.row(id)
@@ -169,8 +204,18 @@ class AccountService:
         await (self.moderation.block if blocked else self.moderation.unblock)(id, other)
         await self.refresh([id])
 
-    async def ban(self, client: str, person: str | None, reason: str, until: datetime | None = None) -> None:
-        await self.moderation.ban(client, person, reason, until)
+    async def ban(
+        self,
+        client: str,
+        person: str | None,
+        reason: str,
+        until: datetime | None = None,
+        *,
+        words: str = "",
+        name: str = "",
+        operator: str | None = None,
+    ) -> None:
+        await self.moderation.ban(client, person, reason, until, words=words, name=name, operator=operator)
         await self._refresh_client(client)
 
     async def unban(self, client: str) -> None:

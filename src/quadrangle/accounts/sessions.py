@@ -17,10 +17,12 @@ from quadrangle.tables.ports import Clock
 SESSION_LIFETIME = timedelta(days=180)
 TOUCH_INTERVAL = timedelta(hours=6)
 LONGEST_DEVICE = 120
+# What changes the ways into an account asks for password or passkey, unless they were given within this time.
+PROOF_LIFETIME = timedelta(minutes=10)
 
 
 class SessionView(msgspec.Struct, frozen=True):
-    """A session in the list of the account. `id` only tells sessions apart; it is not a credential."""
+    """A session in the list of the account. `id` only distinguishes sessions; it is not a credential."""
 
     id: str
     device: str
@@ -75,6 +77,27 @@ class Sessions:
     async def end_all(self, person: str) -> None:
         async with self._database.writing() as connection:
             await connection.execute(sessions.delete().where(sessions.c.person == person))
+
+    async def end_others(self, person: str, here: str | None) -> list[str]:
+        """End all sessions of a person but this one. The digests of those that ended."""
+        others = sa.and_(sessions.c.person == person, sessions.c.digest != (here or ""))
+        async with self._database.writing() as connection:
+            ended = list((await connection.execute(sa.select(sessions.c.digest).where(others))).scalars())
+            await connection.execute(sessions.delete().where(others))
+        return ended
+
+    async def prove(self, session: str) -> None:
+        """Password or passkey have just been given in this session."""
+        async with self._database.writing() as connection:
+            now = self._clock.now().isoformat()
+            await connection.execute(sessions.update().where(sessions.c.digest == session).values(proved=now))
+
+    async def is_proved(self, session: str | None) -> bool:
+        """Was password or passkey given in this session lately, or has it just begun?"""
+        query = sa.select(sessions.c.created, sessions.c.proved).where(sessions.c.digest == (session or ""))
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return row is not None and (row.proved or row.created) > (self._clock.now() - PROOF_LIFETIME).isoformat()
 
     async def of(self, person: str, here: str | None) -> list[SessionView]:
         query = sa.select(sessions).where(sessions.c.person == person).order_by(sessions.c.seen.desc())

@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from quadrangle.bots import bot
-from quadrangle.bots.reasons import explain
-from quadrangle.core.state import State
+from quadrangle.bots.reasons import Reason, arguments, explain
+from quadrangle.bots.review import value_of_position
+from quadrangle.core.state import Action, State
 from quadrangle.tables.errors import ALONE, NO_HINT_NOW, NO_HINTS, Refused
 
 if TYPE_CHECKING:
-    from quadrangle.bots.search.search_bot import Choice
+    from quadrangle.bots.search.search_bot import Choice, SearchBot
     from quadrangle.tables.service import Tables
 
 # Strong enough, and about a second at most.
 SIMULATIONS = 400
+# The notation for leaving out the rest of a turn, and how much that has to cost for a warning.
+END_TURN = "-"
+MUCH = 0.05
 
 
 class ReasonView(msgspec.Struct, frozen=True):
@@ -29,7 +33,10 @@ class ReasonView(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best."""
+    """The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best.
+
+    `careful`: simply ending the turn here would be clearly worse; `dangers` say what it would allow.
+    """
 
     ply: int
     action: str
@@ -37,6 +44,8 @@ class Hint(msgspec.Struct, frozen=True):
     next_action: str | None
     next_value: float | None
     reasons: tuple[ReasonView, ...]
+    careful: bool = False
+    dangers: tuple[ReasonView, ...] = ()
 
 
 async def hint(tables: Tables, client: str, table: str) -> Hint:
@@ -53,17 +62,36 @@ async def hint(tables: Tables, client: str, table: str) -> Hint:
 
 def compute_hint(state: State, ply: int) -> Hint:
     """For a thread, because the search is compiled code."""
-    best, other = two_best(bot(state.game.name, simulations=SIMULATIONS).analyse(state))
-    # The analysis explains its first choices only; the best value may be further down.
-    reasons = best.reasons if best.explained else explain(state, best.action)
+    searcher = bot(state.game.name, simulations=SIMULATIONS)
+    best, other = two_best(searcher.analyse(state))
+    end = state.actions().find(END_TURN)
+    careful = end is not None and end != best.action and _costs(state, end, best.action, searcher) >= MUCH
     return Hint(
         ply,
         str(best.action),
         round(best.value, 3),
         str(other.action) if other else None,
         round(other.value, 3) if other else None,
-        tuple(ReasonView(code, dict(values)) for code, values in reasons),
+        _views(arguments(state.game.name, _reasons(state, best), _reasons(state, other) if other else ())),
+        careful,
+        _views(arguments(state.game.name, explain(state, end))) if careful and end is not None else (),
     )
+
+
+def _reasons(state: State, choice: Choice) -> tuple[Reason, ...]:
+    """The reasons of a choice. The analysis explains its first choices only; the best value may be further down."""
+    return choice.reasons if choice.explained else explain(state, choice.action)
+
+
+def _costs(state: State, action: Action, best: Action, searcher: SearchBot) -> float:
+    """What an action loses against the best one: both are looked at with the same number of simulations."""
+    assert state.turn
+    better, worse = (value_of_position(state.play(one), state.turn, searcher) for one in (best, action))
+    return better - worse
+
+
+def _views(reasons: Sequence[Reason]) -> tuple[ReasonView, ...]:
+    return tuple(ReasonView(code, dict(values)) for code, values in reasons)
 
 
 def two_best(choices: Sequence[Choice]) -> tuple[Choice, Choice | None]:

@@ -10,6 +10,7 @@ import msgspec
 import structlog
 
 from quadrangle.bots import bot, review
+from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.storage.key_value import KeyValueStore
 from quadrangle.tables.errors import ALONE, REVIEW_FAILED, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
@@ -54,6 +55,11 @@ class ReviewProgress(msgspec.Struct):
 
 
 _decode = msgspec.json.Decoder(StoredReview).decode
+
+
+def judge(state: State, move: str, number: int) -> review.ReviewedDecision:
+    """Judge one decision as a review does. For a thread, because the search takes a moment."""
+    return review.review_decision(number, state, move, bot(state.game.name, simulations=SIMULATIONS))
 
 
 class Reviews:

@@ -21,7 +21,7 @@ from quadrangle.bots.strategy import checked_weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game, State
 
-BUILT_IN = frozenset({"random", "greedy", "ahead", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
+BUILT_IN = frozenset({"random", "greedy", "level", "seconds", "simulations", "one-ply", "plain", "v1"})
 PLAIN = "plain-"
 
 

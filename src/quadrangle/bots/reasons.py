@@ -7,7 +7,7 @@ must not change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,10 +33,14 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """All reason codes of a game, and the function that finds the reasons of an action in a state."""
+    """All reason codes of a game, and the function that finds the reasons of an action in a state.
+
+    `facts` are codes that are true of a decision but do not speak for it. Hints leave them out.
+    """
 
     wordings: tuple[Wording, ...]
     find: Callable[[Any, Any], Iterable[Reason]]
+    facts: frozenset[str] = frozenset()
 
 
 def reasons_of(game: str) -> Reasons:
@@ -49,6 +53,21 @@ def reasons_of(game: str) -> Reasons:
 def explain(state: State, action: Action) -> tuple[Reason, ...]:
     """Return the reasons of an action, the most important first."""
     return tuple(reasons_of(state.game.name).find(state, action))
+
+
+def arguments(game: str, reasons: Sequence[Reason], others: Sequence[Reason] = ()) -> tuple[Reason, ...]:
+    """Return the reasons that speak for an action: no mere facts, and no changes of nothing.
+
+    `others` are the reasons of the action that it is compared with. What holds for both is left out,
+    unless nothing else is left.
+    """
+    facts = reasons_of(game).facts
+    telling = [
+        (code, values)
+        for code, values in reasons
+        if code not in facts and ("before" not in values or values["before"] != values.get("n"))
+    ]
+    return tuple([reason for reason in telling if reason not in others] or telling)
 
 
 def in_words(game: str, reasons: Iterable[Reason]) -> str:

@@ -204,8 +204,13 @@ def _value_of(
 
 
 def _look_after(state: State, choice: Choice, player: int, bot: SearchBot) -> float:
-    """Return the value of the position after a move, with a search of its own; chance events are averaged."""
-    following = _until_choice(state.play(choice.action))
+    """Return the value of the position after a move, with a search of its own."""
+    return value_of_position(state.play(choice.action), player, bot)
+
+
+def value_of_position(state: State, player: int, bot: SearchBot) -> float:
+    """Return the value of a position for a player; chance events are averaged."""
+    following = _until_choice(state)
     if following.turn != 0:
         return _position_values(following, bot)[player - 1]
     quick = replace(bot, budget=Budget((bot.budget.simulations or QUICK_SIMULATIONS) // OUTCOME_SHARE or 1))

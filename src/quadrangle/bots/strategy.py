@@ -5,13 +5,13 @@ A game without a strategy can be played by the simple bots, and by plain search 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from quadrangle.core.errors import Unplayable
-from quadrangle.core.state import State
+from quadrangle.core.state import Action, State
 from quadrangle.games import GAMES
 from quadrangle.games.descriptor import load
 
@@ -23,7 +23,8 @@ class Level:
     """One level of one game.
 
     Each of the `trees` gets all `simulations`. A weak level overlooks a random share of the actions and takes the best
-    of the rest, so it errs as people do. `weights` override the game's weights. A `temperature` above 0 samples actions
+    of the rest, so it errs as people do. A game may know what beginners overlook instead (`Strategy.sight`);
+    `oversights` are the chances of that. `weights` override the game's weights. A `temperature` above 0 samples actions
     in proportion to visits^(1/temperature), as the levels of version 0.1 do.
     """
 
@@ -33,11 +34,22 @@ class Level:
     weights: Mapping[str, float] = field(default_factory=dict)
     multiplayer_simulations: int = 0  # with more than two players; 0: as with two
     overlook_rate: float = 0.0  # share of the actions that are not considered
+    oversights: Mapping[str, float] = field(default_factory=dict)  # chance of each oversight per decision, by its name
     settings: Mapping[str, Any] = field(
         default_factory=dict
     )  # search settings that differ from those of the other levels
     slow_weights: Mapping[str, float] = field(default_factory=dict)  # weights that need a second or more per decision
     reuse: bool = True  # whether time budgets with these settings reuse the tree of the last decision
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A position as a player sees it who overlooks some of it."""
+
+    state: State  # with the same codes of decisions as the true one
+    considered: Sequence[Action] | None = None  # the decisions that are thought of; None: all of them
+    noticed: Sequence[Action] = ()  # decisions that are never overlooked
+    weights: Mapping[str, float] = field(default_factory=dict)  # that replace those of the level
 
 
 class NoWeights(NamedTuple):
@@ -73,6 +85,7 @@ class Strategy:
     before_chance: bool = False  # … and whether positions are valued before the chance event that follows
     reasons: str | None = None  # the game's `Reasons`, as module:name
     functions: Mapping[str, str] = field(default_factory=dict)  # compiled functions that Python calls, by name
+    sight: str | None = None  # the function that lets weak levels overlook what beginners do, as module:name
     one_ply: str | None = None  # the function that returns the best actions of a state for the one-ply player
     v1: Path | None = None  # settings, weights and levels of version 0.1; never changed
 

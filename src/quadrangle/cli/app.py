@@ -27,6 +27,7 @@ from quadrangle.cli import (
     settings,
     simulate,
     solve,
+    static,
     study,
 )
 from quadrangle.cli import print as printing
@@ -71,6 +72,7 @@ app.command("arena")(arena.arena)
 app.command("study")(study.study)
 app.command("solve")(solve.solve)
 app.command("analyse")(analyse.analyse)
+app.command("static")(static.static)
 app.command("settings")(settings.settings)
 app.command("backup")(backup.backup)
 app.command("restore")(restore.restore)

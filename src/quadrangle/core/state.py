@@ -17,6 +17,7 @@ from quadrangle.core.errors import (
     Unreadable,
 )
 from quadrangle.core.facts import Facts, Value
+from quadrangle.core.view_changes import Change
 
 
 class Action(Protocol):
@@ -47,6 +48,11 @@ class Actions(Sequence[Action]):
         if self._sorted is None:
             self._sorted = tuple(sorted(self._by_text))
         return self._sorted
+
+    @property
+    def compact(self) -> tuple[str, ...] | str:
+        """The notation of all actions, or a shorter code that `Game.read_actions` turns into it."""
+        return self.texts
 
     def find(self, action: Action | str) -> Action | None:
         """The legal action equal to this one, or with this notation; None if there is none."""
@@ -126,6 +132,16 @@ class Game(ABC):
     def view(self, state: Any) -> Any:
         """What the page draws: a frozen dataclass of plain values."""
         raise self._missing("view")
+
+    def view_changes(self, before: Any, after: Any) -> Sequence[Change] | None:
+        """What turns the view of one state into that of another. None: both views have to be made and compared."""
+        return None
+
+    def read_actions(self, compact: Sequence[str] | str) -> tuple[str, ...]:
+        """The actions that `Actions.compact` stands for."""
+        if isinstance(compact, str):
+            raise Unreadable(compact, "a list of actions")
+        return tuple(compact)
 
     def effects(self, state: Any) -> dict[str, Any]:
         """The effect of each legal action, by notation, as frozen dataclasses of plain values."""

@@ -6,7 +6,8 @@ import threading
 from typing import Any
 
 from quadrangle.engine.artefact import Entry, artefact
-from quadrangle.engine.wasm import ALIGNMENT, RESULTS, Array, Instance, Value, results_of, slots_of
+from quadrangle.engine.instance import Instance
+from quadrangle.engine.wasm import ALIGNMENT, RESULTS, Array, Value, results_of, slots_of
 
 _of_thread = threading.local()
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quadrangle.engine.artefact import PLAIN, SEARCH, SUBTREE, artefact
+from quadrangle.engine.instance import Instance
 from quadrangle.engine.root_edge import RootEdge, TreeEdge
-from quadrangle.engine.wasm import RESULTS, Array, Instance, Value, results_of, slot_of, slots_of
+from quadrangle.engine.wasm import RESULTS, UINT64, Array, Value, results_of, slot_of, slots_of
 
 NODES, EDGES, SIMULATIONS = 0, 1, 2  # cells of `used`
 CELL, FLOAT32 = 8, 4  # bytes
 NONE = -1
-UINT64 = (1 << 64) - 1
 
 Tree = dict[str, Array]
 

@@ -1,31 +1,20 @@
-"""Runs artefacts with wasmtime.
-
-A module is compiled once per process, which takes about 50 ms. An instance has its own memory, which is freed with it.
-Calls release the interpreter lock, so instances of different threads run in parallel.
-"""
+"""How arguments are passed to artefacts, and results returned."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import prod
-from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import wasmtime
-
-from quadrangle.engine.artefact import Artefact, Entry
+from quadrangle.engine.artefact import Entry
 
 SLOT = 8  # bytes of an argument
 ALIGNMENT = 16
 RESULTS = 64  # bytes for a function's results
-MARGIN = 32 << 20  # memory of an instance for what compiled functions allocate themselves
 FORMATS = {"i64": "q", "f64": "d"}
 UINT64 = (1 << 64) - 1
 INT64_LIMIT = 1 << 63
-
-_compiling = Lock()
 
 
 class Array(NamedTuple):
@@ -52,56 +41,6 @@ Value = int | float | Array
 
 class EngineError(RuntimeError):
     """Compiled code failed, or ran out of memory."""
-
-
-class Instance:
-    """An artefact with a memory of its own. Only one thread may use it at a time."""
-
-    def __init__(self, artefact: Artefact, size: int = 0) -> None:
-        self._artefact = artefact
-        self._store = wasmtime.Store(engine())
-        self.limit(size)
-        exports = wasmtime.Instance(self._store, module(artefact), []).exports(self._store)
-        self._memory: Any = exports["memory"]
-        self._reserve: Any = exports["reserve"]
-        self._functions: dict[str, Any] = {name: exports[name] for name in artefact.entries}
-
-    def limit(self, size: int) -> None:
-        """Limit the memory to this many bytes for data, and a margin for what compiled functions allocate."""
-        self._store.set_limits(memory_size=size + MARGIN)
-
-    def zeros(self, size: int) -> int:
-        """Return the address of new memory, filled with zeros."""
-        address = int(self._reserve(self._store, max(size, 1))) & 0xFFFFFFFF
-        if not address:
-            raise EngineError(f"{self._artefact.name}: out of memory")
-        return address
-
-    def put(self, data: bytes | bytearray | memoryview) -> int:
-        """Copy data into new memory and return its address."""
-        address = self.zeros(len(data))
-        self.write(address, data)
-        return address
-
-    def array(self, data: Any) -> Array:
-        """Copy anything with the buffer protocol into new memory."""
-        view = memoryview(data)
-        return Array(self.put(view.tobytes()), tuple(view.shape or (len(view),)), view.itemsize)
-
-    def write(self, address: int, data: bytes | bytearray | memoryview) -> None:
-        self._memory.write(self._store, data, address)
-
-    def read(self, address: int, size: int) -> bytes:
-        return bytes(self._memory.read(self._store, address, address + size))
-
-    def call(self, entry: Entry, slots: int) -> None:
-        """Call a function with arguments that were written to this address."""
-        try:
-            status = self._functions[entry.name](self._store, slots)
-        except (wasmtime.WasmtimeError, wasmtime.Trap) as error:
-            raise EngineError(f"{self._artefact.name}: {entry.name} failed: {error}") from error
-        if status:
-            raise EngineError(f"{self._artefact.name}: {entry.name} failed with status {status}")
 
 
 def slots_of(entry: Entry, values: Mapping[str, Value], results: int) -> bytes:
@@ -134,26 +73,3 @@ def _slots(kind: str, value: Value) -> bytes:
 def results_of(entry: Entry, data: bytes) -> Sequence[int | float]:
     """The results of a call, from the memory where it wrote them."""
     return struct.unpack_from("<" + "".join(FORMATS[kind] for kind in entry.returns), data)
-
-
-@cache
-def engine() -> wasmtime.Engine:
-    config = wasmtime.Config()
-    config.cranelift_opt_level = "speed"
-    config.parallel_compilation = False  # its threads would be missing after a fork
-    return wasmtime.Engine(config)
-
-
-def module(artefact: Artefact) -> wasmtime.Module:
-    """Return the compiled module of an artefact, compiling it the first time."""
-    with _compiling:
-        return _module(artefact.name, artefact.file.read_bytes)
-
-
-_modules: dict[str, wasmtime.Module] = {}
-
-
-def _module(name: str, read: Any) -> wasmtime.Module:
-    if name not in _modules:
-        _modules[name] = wasmtime.Module(engine(), read())
-    return _modules[name]

@@ -30,7 +30,8 @@ class Descriptor:
     strategy: str | None = None  # a `bots.strategy.Strategy`: what bots know of the game
     level_ratings: str | None = None  # measured matches of bots, as `bots/level_ratings.py` reads them
     lesson: str | None = None  # a `core.lesson.Lesson`
-    puzzles: str | None = None  # a module `…_goals` with GOALS; `…_finding` beside it finds new puzzles
+    puzzles: str | None = None  # the `learn.puzzles.goals.Goal`s of its puzzles
+    puzzle_finder: str | None = None  # a module that finds new puzzles: a `learn.puzzles.finding.Finder`
     daily: str | None = None  # a `learn.daily.challenge.DailyChallenge`
     encoding: str | None = None  # a class: the `envs.encoding.Encoding`
     encoding_kernel: str | None = None  # a module: the same encoding, compiled

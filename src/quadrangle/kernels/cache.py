@@ -66,15 +66,6 @@ def digest() -> str:
     return hashed.hexdigest()[:16]
 
 
-@cache
-def installation() -> str:
-    """Return a digest of the paths and modification times of the sources. Numba keeps separate code for each."""
-    hashed = hashlib.sha256()
-    for path in sources():
-        hashed.update(f"{path}\0{path.stat().st_mtime_ns}\0".encode())
-    return hashed.hexdigest()[:16]
-
-
 def home() -> Path:
     """Return the parent of all cache directories: `QUADRANGLE_CACHE`, or a folder in the user's cache directory."""
     if configured := os.environ.get(HOME_VARIABLE):

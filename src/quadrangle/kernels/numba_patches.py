@@ -4,7 +4,7 @@
 - It generates machine code for each of its own functions that we call: treat them as fragments (`numba_linking.py`).
 - It reports every step to timers that nobody reads: switch them off.
 - It lists the variables of each statement about ten times, and slowly: use a faster function.
-- Python's garbage collector finds hardly anything while compiling: run it only between jobs.
+- Python's garbage collector finds hardly anything while compiling: switch it off.
 """
 
 # mypy: disable-error-code="no-untyped-call"
@@ -38,12 +38,6 @@ def patch_numba() -> None:
     event.start_event = event.end_event = lambda *about, **more: None
     event.trigger_event = lambda *about, **more: nullcontext()  # type: ignore[assignment]
     ir.Inst._rec_list_vars = _variables  # type: ignore[method-assign]
-
-
-def collect_garbage() -> None:
-    """Collect garbage between two jobs, and exclude what remains from later collections."""
-    gc.collect()
-    gc.freeze()
 
 
 def _cached_call_type(function: BaseFunction, context: Any, args: tuple[Any, ...], kws: Mapping[str, Any]) -> Any:

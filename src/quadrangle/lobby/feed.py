@@ -22,6 +22,7 @@ from quadrangle.tables.model.people import public_id
 from quadrangle.tables.service import Tables
 
 _encode = msgspec.json.Encoder().encode
+# A change is delivered at once; further changes wait until this time has passed. So it is in `own_feed.py`.
 SECONDS_BETWEEN = 1.0
 # Subscribers per iteration of the event loop: no answer to a move waits for all of them.
 SUBSCRIBERS_PER_BATCH = 50

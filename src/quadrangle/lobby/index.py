@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from quadrangle.core.state import State
 from quadrangle.lobby.bus_events import LobbyTableChanged
 from quadrangle.lobby.limits import LobbyLimits
-from quadrangle.lobby.parties import Parties
+from quadrangle.lobby.network_quota import NetworkQuota
 from quadrangle.lobby.table_entry import LobbyTable, from_table
 from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.model.events import ByDays
@@ -30,7 +30,7 @@ class LobbyIndex:
         self._clock = clock
         self._bus = bus
         self._limits = limits
-        self.parties = Parties(limits.tables)
+        self.quota = NetworkQuota(limits.tables)
         self._entries: dict[str, LobbyTable] = {}
         self._states: dict[str, State] = {}
         self._noted: dict[str, Table] = {}
@@ -93,12 +93,12 @@ class LobbyIndex:
             self.remove(table)
 
     def _make_place(self) -> None:
-        """When too many tables wait, the party with most of them loses its latest one."""
+        """When too many tables wait, the network with most of them loses its latest one."""
         waiting = list(self.waiting())
         if len(waiting) <= self._limits.tables:
             return
-        [(largest, _)] = self.parties.count(waiting).most_common(1)
-        last = next(entry for entry in reversed(waiting) if self.parties.party(entry) == largest)
+        [(largest, _)] = self.quota.waiting_by_network(waiting).most_common(1)
+        last = next(entry for entry in reversed(waiting) if self.quota.network_of(entry) == largest)
         self.remove(last.id)
         self._bus.publish(LobbyTableChanged(last.id, None))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quadrangle.core.visible_text import visible_text
 from quadrangle.lobby.bus_events import LobbyPersonChanged
 from quadrangle.lobby.table_entry import LobbyTable
 from quadrangle.tables.live.subscribers import Subscriber
@@ -34,7 +35,7 @@ class LobbyPresence:
 
     def enter(self, subscriber: Subscriber, name: str) -> None:
         client = subscriber.client
-        self._names[client] = name.strip()
+        self._names[client] = visible_text(name)
         connections = self._subscribers.setdefault(client, [])
         if subscriber not in connections:
             connections.append(subscriber)

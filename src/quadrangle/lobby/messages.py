@@ -21,6 +21,8 @@ class SeatInLobby(msgspec.Struct, frozen=True):
     person: str | None = None
     rating: Rating | None = None
     program: bool = False
+    # False for guests, whose names anybody may choose.
+    account: bool = False
 
 
 class WaitingTable(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from contextlib import suppress
 import msgspec
 
 from quadrangle.lobby.challenges import Challenges
+from quadrangle.lobby.feed import SECONDS_BETWEEN
 from quadrangle.lobby.lobby_presence import LobbyPresence
 from quadrangle.lobby.messages import OwnGame, OwnMessage
 from quadrangle.lobby.views import own_game
@@ -21,12 +22,10 @@ from quadrangle.tables.model.table import Table
 from quadrangle.tables.service import Tables
 
 _encode = msgspec.json.Encoder().encode
-# A change is delivered at once; further changes wait until this time has passed.
-SECONDS_BETWEEN = 1.0
 
 
 class OwnFeed:
-    """Subscribers by client, and what has changed for each of them since they were last told."""
+    """Subscribers by client, and what has changed for each of them since they were last notified."""
 
     def __init__(self, tables: Tables, presence: LobbyPresence, challenges: Challenges) -> None:
         self._tables = tables

@@ -79,7 +79,7 @@ class Lobby:
         self._being_opened.append(key)
         try:
             created = await self._tables.create(client, wanted, network=network)
-            self.index.parties.opened(created.id, network)
+            self.index.quota.remember(created.id, network)
             self.index.refresh()
         finally:
             self._being_opened.remove(key)
@@ -91,12 +91,12 @@ class Lobby:
         own = sum(key.client in entry.clients for entry in waiting)
         if own + sum(one.client == key.client for one in self._being_opened) >= self._limits.waiting_each:
             raise Refused(TOO_MANY_OPEN_TABLES, most=self._limits.waiting_each)
-        counts, party = self.index.parties.count(waiting), key.network or key.client
+        counts, own_network = self.index.quota.waiting_by_network(waiting), key.network or key.client
         counts.update(one.network or one.client for one in self._being_opened)
-        if key.network and counts[party] >= self._limits.waiting_per_network:
+        if key.network and counts[own_network] >= self._limits.waiting_per_network:
             raise Refused(TOO_MANY_OPEN_TABLES_HERE, most=self._limits.waiting_per_network)
-        # In a full lobby the party with most tables gives way to a newcomer.
-        if counts.total() >= self._limits.tables and counts[party] + 1 >= max(counts.values()):
+        # In a full lobby the network with most tables gives way to a newcomer.
+        if counts.total() >= self._limits.tables and counts[own_network] + 1 >= max(counts.values()):
             raise Refused(LOBBY_FULL)
 
     def _challenge_changed(self, event: ChallengeChanged) -> None:

@@ -64,7 +64,13 @@ class LobbyViews:
             return SeatInLobby(seat.kind, seat.name, seat.bot, None, bot_rating(game, seat.bot))
         person = self._directory.person(seat.client)
         return SeatInLobby(
-            seat.kind, person.called(seat.name), None, public_id(person), person.rating(game), person.program
+            seat.kind,
+            person.called(seat.name),
+            None,
+            public_id(person),
+            person.rating(game),
+            person.program,
+            not person.is_guest,
         )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
-from email.utils import format_datetime, make_msgid
+from email.policy import SMTP
+from email.utils import format_datetime, make_msgid, parseaddr
 from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
 
 import aiosmtplib
 import structlog
@@ -15,6 +17,10 @@ from quadrangle.tables.ports import Clock
 
 log = structlog.get_logger("quadrangle.notifications")
 TIMEOUT_SECONDS = 10.0
+# A folded link would be encoded, and mail programs would not find it. The standard allows 998 characters in a line.
+UNFOLDED = SMTP.clone(max_line_length=900, cte_type="7bit")
+# How long a link for a new password is valid; `accounts/recovery.py` decides it.
+RESET_HOURS = 2
 
 
 class MailServer(NamedTuple):
@@ -29,36 +35,54 @@ class MailServer(NamedTuple):
 
 
 class MailSender:
-    """`site` is the public address of the page, for links."""
+    """`site` is the public address of the page, for links. Messages name it, because people know a site by that.
+
+    Every message has a link that ends such messages, for people and (RFC 8058) for mail programs: `unsubscribe` is its
+    secret. It ends notifications only, or all e-mail to the address where the message is not a notification.
+    """
 
     def __init__(self, server: MailServer, site: str, clock: Clock) -> None:
         self._server = server
         self._site = site.rstrip("/")
+        self._host = urlsplit(site).netloc
         self._clock = clock
 
-    async def send(self, address: str, language: str, message: Message) -> bool:
-        link, settings = f"{self._site}{message.path}", f"{self._site}/players/me"
-        text = words(language, "mail", title=message.title, about=message.body, link=link, settings=settings)
-        return await self._post(address, f"{message.title}: {message.body}", text)
+    async def send(self, address: str, language: str, message: Message, unsubscribe: str) -> bool:
+        values = {"title": message.title, "about": message.body, "link": f"{self._site}{message.path}"}
+        text = self._words(language, "mail", unsubscribe, **values)
+        return await self._post(address, f"{message.title}: {message.body}", text, unsubscribe)
 
-    async def ask(self, address: str, language: str, code: str) -> bool:
+    async def ask(self, address: str, language: str, code: str, unsubscribe: str) -> bool:
         """Ask whether the owner of this address wants to be notified."""
-        link, days = f"{self._site}/confirm/{code}", str(LINK_LIFETIME.days)
-        text = words(language, "confirm-mail", site=self._site, link=link, days=days)
-        return await self._post(address, words(language, "confirm"), text)
+        values = {"link": f"{self._site}/confirm/{code}", "days": str(LINK_LIFETIME.days)}
+        text = self._words(language, "confirm-mail", f"{unsubscribe}/all", **values)
+        return await self._post(address, words(language, "confirm"), text, f"{unsubscribe}/all")
 
-    async def _post(self, address: str, subject: str, text: str) -> bool:
+    async def reset(self, address: str, language: str, name: str, code: str, unsubscribe: str) -> bool:
+        """A link for a new password."""
+        values = {"link": f"{self._site}/reset/{code}", "name": name, "hours": str(RESET_HOURS)}
+        text = self._words(language, "reset-mail", f"{unsubscribe}/all", **values)
+        return await self._post(address, words(language, "reset"), text, f"{unsubscribe}/all")
+
+    def _words(self, language: str, key: str, unsubscribe: str, **values: str) -> str:
+        links = {"unsubscribe": f"{self._site}/unsubscribe/{unsubscribe}", "settings": f"{self._site}/account"}
+        return words(language, key, site=self._site, **links, **values)
+
+    async def _post(self, address: str, subject: str, text: str, unsubscribe: str) -> bool:
         server = self._server
-        mail = EmailMessage()
+        mail = EmailMessage(UNFOLDED)
         mail["From"], mail["To"] = server.sender, address
-        mail["Subject"] = " ".join(subject.split())
+        mail["Subject"] = " ".join(f"[{self._host}] {subject}".split())
         mail["Date"] = format_datetime(self._clock.now())
         mail["Message-ID"] = make_msgid(domain=server.sender.rpartition("@")[2].rstrip(">") or None)
         mail["Auto-Submitted"] = "auto-generated"
+        mail["List-Unsubscribe"] = f"<{self._site}/api/v1/notifications/unsubscribe/{unsubscribe}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         mail.set_content(text)
         try:
             await aiosmtplib.send(
-                mail, hostname=server.host, port=server.port, username=server.user, password=server.password,
+                mail.as_bytes(), sender=parseaddr(server.sender)[1], recipients=[address],
+                hostname=server.host, port=server.port, username=server.user, password=server.password,
                 use_tls=server.security == "tls", start_tls=server.security == "starttls", timeout=TIMEOUT_SECONDS,
             )  # fmt: skip
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:

@@ -142,25 +142,30 @@ class Notifier:
 
     async def _tell(self, kind: str, key: str, notification: Notification) -> None:
         contact = await self.contacts.of(notification.client)
-        address = contact.address if contact.confirmed and self.mail is not None else None
+        mailed = contact.confirmed and not contact.muted and self.mail is not None
+        address = contact.address if mailed else None
         if address is None and not (contact.devices and self.push):
             return
         later = contact.quiet.over(self._clock.now())
         if later is not None:
             self._tables.jobs.at(kind, key, later)
         elif await self.contacts.claim(notification.client, notification.table, notification.key):
-            await asyncio.gather(*self._ways(contact, address, notification))
+            unsubscribe = await self.contacts.unsubscribe_code(notification.client) if address else ""
+            await asyncio.gather(*self._ways(contact, address, unsubscribe, notification))
 
     # The ways
 
-    def _ways(self, contact: Contact, address: str | None, notification: Notification) -> list[Awaitable[None]]:
+    def _ways(
+        self, contact: Contact, address: str | None, unsubscribe: str, notification: Notification
+    ) -> list[Awaitable[None]]:
         ways: list[Awaitable[None]] = []
         if self.push is not None:
             ways += [
                 self._push(self.push, device, _message(device.language, notification)) for device in contact.devices
             ]
         if self.mail is not None and address is not None:
-            ways.append(self._mail(self.mail, address, contact.language, _message(contact.language, notification)))
+            text = _message(contact.language, notification)
+            ways.append(self._mail(self.mail, address, contact.language, text, unsubscribe))
         return ways
 
     async def _push(self, push: PushSender, device: Device, text: Message) -> None:
@@ -172,8 +177,8 @@ class Notifier:
 
         await self._with_retries(send)
 
-    async def _mail(self, mail: MailSender, address: str, language: str, text: Message) -> None:
-        await self._with_retries(lambda: mail.send(address, language, text))
+    async def _mail(self, mail: MailSender, address: str, language: str, text: Message, unsubscribe: str) -> None:
+        await self._with_retries(lambda: mail.send(address, language, text, unsubscribe))
 
     async def _with_retries(self, send: Callable[[], Awaitable[bool]]) -> None:
         """Send until it succeeds, or has failed too often."""

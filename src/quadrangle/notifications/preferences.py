@@ -33,13 +33,18 @@ class Device(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """How to reach one client, and when not to. Only a `confirmed` address is used."""
+    """How to reach one client, and when not to. Only a `confirmed` address is used.
+
+    A `muted` one gets no notifications: it is there for a forgotten password. `unsubscribe` is the secret of the links
+    that mute it.
+    """
 
     devices: Sequence[Device] = ()
     quiet: QuietPeriod = QuietPeriod()
     language: str = "en"
     address: str | None = None
     confirmed: bool = False
+    muted: bool = False
 
 
 class Contacts:
@@ -59,7 +64,15 @@ class Contacts:
         if row is None:
             return Contact(subscribed)
         quiet = QuietPeriod(row.quiet_from, row.quiet_to, row.zone)
-        return Contact(subscribed, quiet, row.language, row.address, row.address is not None and row.code is None)
+        confirmed = row.address is not None and row.code is None
+        return Contact(subscribed, quiet, row.language, row.address, confirmed, bool(row.muted))
+
+    async def client_with(self, address: str) -> str | None:
+        """The client with this confirmed address; None if there are several or none."""
+        wanted = sa.and_(sa.func.lower(contacts.c.address) == address.strip().lower(), contacts.c.code.is_(None))
+        async with self._database.reading() as connection:
+            clients = (await connection.execute(sa.select(contacts.c.client).where(wanted))).scalars().all()
+        return str(clients[0]) if len(clients) == 1 else None
 
     async def add(self, client: str, session: str | None, device: Device, zone: str) -> None:
         """Add a device. A client without quiet hours gets the default ones in this time zone."""
@@ -85,13 +98,42 @@ class Contacts:
         values = {"quiet_from": quiet.begin, "quiet_to": quiet.end, "zone": quiet.zone}
         await self._set(client, values)
 
-    async def set_address(self, client: str, address: str, language: str) -> str:
-        """Set an unconfirmed address. Returns the code that the link in the mail carries."""
+    async def set_address(self, client: str, address: str, language: str, zone: str | None = None) -> str:
+        """Set an unconfirmed address. Returns the code that the link in the mail carries.
+
+        With a `zone`, quiet hours are those of this time zone.
+        """
+        if zone is not None:
+            zone_of(zone)
         await self._check_lately(client, address)
         code = new_secret()
-        values = {"address": address, "language": language, "code": digest(code), "asked": self._now()}
-        await self._set(client, values)
+        values: dict[str, Any] = {"address": address, "language": language, "code": digest(code), "asked": self._now()}
+        values |= {"muted": False, "unsubscribe": new_secret()}
+        await self._set(client, values if zone is None else values | {"zone": zone})
         return code
+
+    async def unsubscribe_code(self, client: str) -> str:
+        """The secret in the links that end e-mails to this client."""
+        async with self._database.reading() as connection:
+            mine = sa.select(contacts.c.unsubscribe).where(contacts.c.client == client)
+            code = await connection.scalar(mine)
+        if code is None:  # an older version set the address
+            code = new_secret()
+            await self._set(client, {"unsubscribe": code})
+        return str(code)
+
+    async def mute(self, client: str, muted: bool) -> None:
+        """Stop notifications by e-mail, or send them again. The address stays."""
+        await self._set(client, {"muted": muted})
+
+    async def unsubscribe(self, code: str, everything: bool) -> None:
+        """The link that ends e-mails: notifications, or every message by removing the address."""
+        values: dict[str, Any] = {"address": None, "code": None} if everything else {"muted": True}
+        async with self._database.writing() as connection:
+            mine = contacts.update().where(contacts.c.unsubscribe == code)
+            done = await connection.execute(mine.values(values))
+        if done.rowcount != 1:
+            raise Refused(NO_SUCH_REQUEST)
 
     async def _check_lately(self, client: str, address: str) -> None:
         since = (self._clock.now() - LINK_INTERVAL).isoformat()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from quadrangle.drawing.parts import drawn
 from quadrangle.drawing.theme import WOOD
 from quadrangle.games.quadracarta.deck import CARDS
-from quadrangle.games.quadracarta.piece_drawing import SHAPES
+from quadrangle.games.quadracarta.piece_drawing import CORNERS, SHAPES
 from quadrangle.printing.sheet import Sheets, box
 from quadrangle.printing.texts import SheetTexts
 
@@ -15,7 +15,6 @@ COLUMNS, ROWS = 4, 6
 COPIES = 2
 SHIELD = 0.72  # of a cell
 _COATS = {part[1]["id"].removeprefix("coat-"): part[2] for part in SHAPES["defs"] if part[0] == "symbol"}
-_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # clockwise from the top left
 
 
 def side(paper: str) -> float:
@@ -53,7 +52,7 @@ def card_face(sheets: Sheets, card: str, x: float, y: float, width: float) -> No
     """Draw the front of a card, over what lies there: four coats of arms on the colours of their towns."""
     cell, margin = width / 2, width * 0.019
     sheets.filled(box(x, y, width, width), "#ffffff")
-    for town, (column, row) in zip(card, _CORNERS, strict=True):
+    for town, (column, row) in zip(card, CORNERS, strict=True):
         left, top = x + column * cell, y + row * cell
         sheets.filled(box(left + margin, top + margin, cell - 2 * margin, cell - 2 * margin), WOOD[f"{town}t"])
         inset = cell * (1 - SHIELD) / 2

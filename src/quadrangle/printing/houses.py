@@ -16,10 +16,10 @@ from __future__ import annotations
 from quadrangle.drawing.theme import WOOD
 from quadrangle.games.planquadrat.board import LENGTHS, SIDE
 from quadrangle.games.planquadrat.supply import FULL_SUPPLY, MONUMENTS
+from quadrangle.printing.house_diagram import GROOVES
 from quadrangle.printing.sheet import MARGIN, Sheets, box
 from quadrangle.printing.texts import SheetTexts
 
-GROOVES = "abcdefghi"
 PITCH = 22.0  # from groove to groove
 FOOT, WALL = 4.5, 10.0
 HEIGHT = 2 * (FOOT + WALL)

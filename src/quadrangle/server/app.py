@@ -18,6 +18,7 @@ from starlette.routing import Match
 from quadrangle import __version__
 from quadrangle.server import openapi
 from quadrangle.server.compose import Site, open_site
+from quadrangle.server.fastapi_router import fastapi_router
 from quadrangle.server.http_errors import FAILED, NO_SUCH_PAGE, UNREADABLE, refusal_response
 from quadrangle.server.net.request_guard import RequestGuard
 from quadrangle.server.routes import (
@@ -36,9 +37,11 @@ from quadrangle.server.routes import (
     people,
     printing,
     puzzles,
+    recovery,
     replay,
     reviews,
     rules,
+    table_images,
     tables,
 )
 from quadrangle.server.routes.dependencies import site_in, site_of
@@ -51,23 +54,25 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 ROUTERS: tuple[APIRouter, ...] = (
     health.router,
     metrics.router,
-    games.router,
-    tables.router,
-    rules.router,
+    fastapi_router(games.routes),
+    fastapi_router(tables.routes),
+    table_images.router,
+    fastapi_router(rules.routes),
     invitations.router,
-    lessons.router,
-    hints.router,
+    fastapi_router(lessons.routes),
+    fastapi_router(hints.routes),
     lobby.router,
     account.router,
+    recovery.router,
     learning.router,
     people.router,
     moderation.router,
     notifications.router,
-    replay.router,
-    reviews.router,
+    fastapi_router(replay.routes),
+    fastapi_router(reviews.routes),
     printing.router,
-    daily.router,
-    puzzles.router,
+    fastapi_router(daily.routes),
+    fastapi_router(puzzles.routes),
 )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from prometheus_client import CollectorRegistry
@@ -35,8 +36,9 @@ from quadrangle.server.settings_report import without_password
 from quadrangle.server.socket.connection import Connections
 from quadrangle.server.socket.revocation import Revocations
 from quadrangle.storage import StoreUnusable, open_store
-from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore, open_key_value_store
+from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.readiness import StoreWatch
+from quadrangle.storage.sql_key_value import open_key_value_store
 from quadrangle.tables.bots.pool import BotPool
 from quadrangle.tables.bus_events import RatedGameFinished
 from quadrangle.tables.counters import Counters
@@ -136,6 +138,12 @@ class Site:
         """Is this client connected: here, or at another node in the lobby or at a table?"""
         return self.connections.has(client) or self.lobby.is_online(client)
 
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work that no answer waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
+
     async def start(self) -> None:
         await self.tables.start()
         self.lobby.start()
@@ -153,7 +161,7 @@ class Site:
     async def close(self) -> None:
         if self.lan is not None:
             await self.lan.close()
-        for task in self._tasks:
+        for task in [*self._tasks]:
             task.cancel()
         await self.pictures.close()
         await self.daily.close()
@@ -183,7 +191,7 @@ async def open_site(settings: Settings, lan: Lan | None = None) -> Site:
     people = await open_accounts(settings) if settings.accounts else None
     store = open_key_value_store(settings.database)
     secrets = DailySecrets(store, SystemClock())
-    tables = await open_tables(settings, None if people is None else people.identities, secrets.events)
+    tables = await open_tables(settings, None if people is None else people.identities, secrets.events, store)
     return build_site(settings, tables, people, store, lan, secrets)
 
 
@@ -252,7 +260,10 @@ async def open_accounts(settings: Settings) -> AccountService:
 
 
 async def open_tables(
-    settings: Settings, directory: Directory | None = None, daily_chance: DailyChance | None = None
+    settings: Settings,
+    directory: Directory | None = None,
+    daily_chance: DailyChance | None = None,
+    texts: KeyValueStore | None = None,
 ) -> Tables:
     """The table service that these settings describe."""
     counters = Counters()
@@ -278,6 +289,7 @@ async def open_tables(
         directory=directory,
         chat=settings.chat,
         daily_chance=daily_chance,
+        texts=texts,
     )
 
 

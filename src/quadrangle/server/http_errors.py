@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.responses import Response
 
 from quadrangle.core.errors import Refusal
 from quadrangle.tables.errors import Refused
+
+if TYPE_CHECKING:  # the edition without a server has the same errors
+    from starlette.responses import Response
 
 TOO_LARGE = Refusal("message-too-large", "Server", "A message has at most {bytes} bytes.")
 TOO_FAST = Refusal("too-fast", "Server", "Too many requests; please wait a moment.")
@@ -54,6 +56,9 @@ _STATUS = {
     "wrong-credentials": 401,
     "wrong-token": 401,
     "passkey-refused": 401,
+    "proof-needed": 403,
+    "wrong-code": 401,
+    "reset-elsewhere": 403,
     "too-many-tries": 429,
     "no-accounts": 404,
     "no-push": 404,
@@ -64,6 +69,7 @@ _STATUS = {
     "bad-address": 400,
     "asked-lately": 429,
     "name-unusable": 400,
+    "name-mixed": 400,
     "password-too-short": 400,
     "not-this-machine": 403,
     "wrong-origin": 403,
@@ -107,6 +113,8 @@ def error_of(refused: Refused) -> Error:
 
 
 def refusal_response(refused: Refused) -> Response:
+    from starlette.responses import Response
+
     body = msgspec.json.encode(error_of(refused))
     status = status_of(refused.code)
     retry = {"retry-after": str(refused.values.get("seconds", RETRY_SECONDS))} if status in (429, 503) else None

@@ -17,7 +17,7 @@ from fastapi.openapi.utils import get_openapi
 
 from quadrangle import __version__
 from quadrangle.accounts.leaderboards import Leaderboard, RatingChange
-from quadrangle.accounts.moderation import ReportView
+from quadrangle.accounts.moderation import BanView, ReportView
 from quadrangle.activities.daily.schemas import DailyCompared, DailyLeaders, DailyView, DailyWanted
 from quadrangle.activities.daily.secrets import Proof
 from quadrangle.activities.hints import Hint
@@ -37,6 +37,7 @@ from quadrangle.server.schemas import (
     lobby,
     notifications,
     puzzles,
+    recovery,
     replay,
     reviews,
     tables,
@@ -53,19 +54,21 @@ BODIES = (
     Error, Health, Snapshot, NewTable, GameInfo, TableListItem, Hint, LearningProgress, Proof,
     tables.CommandBody, tables.Effects, tables.Course,
     replay.RecordBody, replay.ReplayView,
-    reviews.Variation, reviews.ReviewStatus,
+    reviews.Variation, reviews.ReviewStatus, reviews.Retry, reviews.TriedDecision,
     RulesPage,
     invitations.Invitation, invitations.NetworkWanted, invitations.InvitedTable,
     lessons.LessonView, lessons.LessonTry, lessons.LessonTryResult, lessons.LessonSolution,
     LearningUpdate,
-    puzzles.PuzzleList, puzzles.PuzzleView, puzzles.PuzzleTry, puzzles.PuzzleTryResult,
+    puzzles.PuzzleList, puzzles.PuzzleView, puzzles.PuzzleTry, puzzles.PuzzleTryResult, puzzles.PuzzleSolution,
     lobby.SiteInfo, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeView, ChallengeWanted, Paired, PairingWanted,
     accounts.AccountStatus, accounts.AccountWanted, accounts.SignIn, accounts.NameWanted, accounts.PasswordWanted,
     accounts.PasskeyMade, accounts.PasskeyOptions, accounts.TokenWanted, accounts.TokenMade, accounts.PersonRef,
     accounts.Profile, accounts.PlayedPage, accounts.ReportWanted, accounts.ReportDecision, accounts.AccountExport,
-    Leaderboard, RatingChange, ReportView,
+    accounts.BanWanted, accounts.OpenReports, recovery.ProofGiven, recovery.CodesMade, recovery.Forgotten,
+    recovery.ForgottenAnswer, recovery.RecoveryByCode, recovery.RecoveryByLink, recovery.ResetLink,
+    recovery.ResetLinkWanted, Leaderboard, RatingChange, ReportView, BanView,
     notifications.NotificationSettings, notifications.DeviceWanted, notifications.DeviceGone, notifications.QuietHours,
-    notifications.AddressWanted, notifications.AddressConfirmed,
+    notifications.AddressWanted, notifications.AddressConfirmed, notifications.MailWanted, notifications.Unsubscribed,
     DailyView, DailyLeaders, DailyWanted, DailyCompared,
     daily.DailyPuzzle, daily.DailyPuzzleWanted, daily.DailyPuzzleTry,
 )  # fmt: skip
@@ -119,7 +122,7 @@ def _of_game(game: str) -> dict[str, Any]:
         schemas_of_game.setdefault(f"{prefix}{part}", top)
     for schema in schemas_of_game.values():
         if "game" in schema.get("properties", ()):
-            schema["properties"]["game"] = {"enum": [game]}  # tells one view from another
+            schema["properties"]["game"] = {"enum": [game]}  # distinguishes the views
     return schemas_of_game
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
+from typing import TYPE_CHECKING
 
 from quadrangle.tables.counters import Histogram
 from quadrangle.tables.ports import Store, StoreUnusable
+
+if TYPE_CHECKING:  # the stores of a browser work without SQLAlchemy
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 __all__ = ["StoreUnusable", "open_engine", "open_store"]
 
@@ -34,6 +36,8 @@ async def open_store(url: str, commit_sizes: Histogram | None = None) -> Store:
 
 def open_engine(url: str) -> AsyncEngine:
     """An engine for work on a whole database, such as backups and checks. Does not migrate, and creates no file yet."""
+    import sqlalchemy as sa
+
     try:
         plain = sa.make_url(url)
     except sa.exc.ArgumentError:

@@ -9,14 +9,13 @@ depends on the number of tables, not of events.
 
 from __future__ import annotations
 
-import msgspec
 import sqlalchemy as sa
 
+from quadrangle.storage.log_reader import DAMAGED
 from quadrangle.storage.rows import at_of, summary_of, time_text
 from quadrangle.storage.schema.log import MAYBE_LISTED, events, tables
 
 BATCH = 500
-DAMAGED = (msgspec.MsgspecError, ValueError, TypeError)
 
 _newest = events.alias("newest")
 _LAST = sa.select(sa.func.max(_newest.c.n)).where(_newest.c.table_id == tables.c.id).scalar_subquery()

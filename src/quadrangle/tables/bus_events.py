@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from quadrangle.tables.model.log import LogEntry
 from quadrangle.tables.model.table import Table
@@ -61,12 +62,14 @@ class AttendanceChanged:
 
 @dataclass(frozen=True, slots=True)
 class ChatReported:
-    """A client reported the player at a seat. `words` are the last ones from that seat."""
+    """A client reported the player at a seat. `words` are the last ones from that seat, `lines` those of all."""
 
     table: str
     seat: int
     by: str
     words: str
+    # As `live/chat.py` has them.
+    lines: Sequence[Any] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ TABLE_OVER = Refusal("table-over", "End of the game", "The game at this table is
 TABLE_TOO_LONG = Refusal(
     "table-too-long", "End of the game", "This game has reached its maximum length; you can only resign."
 )
+TOO_LATE_TO_ABORT = Refusal(
+    "too-late-to-abort", "End of the game", "Everybody has moved, so this game can no longer be cancelled."
+)
 STALE_PLY = Refusal("stale-ply", "Order of play", "The game has moved on: it is at move {now}, not {ply}.")
 NOT_YOUR_TURN = Refusal("not-your-turn", "Order of play", "It is seat {turn}'s turn, not seat {seat}'s.")
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", "Undo", "There is nothing to undo in this turn.")
@@ -48,6 +51,9 @@ TOO_MUCH_WRITTEN = Refusal(
 )
 RATED_GUEST = Refusal("rated-guest", "Rated games", "Rated games are for people with an account.")
 RATED_SEATS = Refusal("rated-seats", "Rated games", "At a rated table you have one seat, and the others are open.")
+RATED_CLOCK = Refusal(
+    "rated-clock", "Rated games", "A rated game needs a clock or days per turn, so that nobody can just walk away."
+)
 RATED_TWICE = Refusal("rated-twice", "Rated games", "You can have only one seat at a rated table.")
 RATED_STAYS = Refusal("rated-stays", "Rated games", "A rated game can be resigned, but not left.")
 DAILY_ALONE = Refusal("daily-alone", "Daily challenge", "A daily challenge is played alone, to the end, without help.")

@@ -11,6 +11,8 @@ from quadrangle.record import Record
 from quadrangle.tables.bots.bot_ratings import bot_rating
 from quadrangle.tables.bots.position_effects import encoded_effects
 from quadrangle.tables.bots.turns import BotTurns
+from quadrangle.tables.cleanup.close_stale_tables import StaleTables
+from quadrangle.tables.cleanup.delete_guest_tables import GuestTableDeletion
 from quadrangle.tables.cluster.log_sync import LogSync
 from quadrangle.tables.cluster.move_relay import MoveRelay
 from quadrangle.tables.cluster.peers import Peers
@@ -18,16 +20,16 @@ from quadrangle.tables.cluster.presence_sync import PresenceSync
 from quadrangle.tables.counters import Counters
 from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.limits import TableLimits
+from quadrangle.tables.live.arrivals import Arrivals
 from quadrangle.tables.live.chat import Chat
 from quadrangle.tables.live.command_handler import CommandHandler, Deliver
 from quadrangle.tables.live.commit import Committer
 from quadrangle.tables.live.messages import Answer, Snapshot
+from quadrangle.tables.live.outages import Outages
 from quadrangle.tables.live.presence import PresenceKind
 from quadrangle.tables.live.queries import TableQueries
 from quadrangle.tables.live.replay_queue import ReplayQueue
-from quadrangle.tables.live.retention import Retention
 from quadrangle.tables.live.room_context import RoomContext
-from quadrangle.tables.live.stale_tables import StaleTables
 from quadrangle.tables.live.subscribers import Subscriber
 from quadrangle.tables.live.tables_in_memory import Rooms
 from quadrangle.tables.live.timeouts import Timeouts
@@ -37,20 +39,21 @@ from quadrangle.tables.model.events import DailyTry
 from quadrangle.tables.model.log import ListedTable, TableSummary
 from quadrangle.tables.model.people import Directory, Guests
 from quadrangle.tables.model.table import Table
-from quadrangle.tables.ports import Bots, Clock, DailyChance, Store
+from quadrangle.tables.ports import Bots, Clock, DailyChance, Store, Texts
 
 
 class Tables:
     """Commands, queries and subscriptions. A store, a clock, a source of chance and bots come from outside.
 
-    Daily challenges can be tried where `daily_chance` says what chance brings on a day.
+    Daily challenges can be tried where `daily_chance` says what chance brings on a day. With `texts`, time during which
+    the site was down is given back to the players.
     """
 
     def __init__(
         self, store: Store, clock: Clock, rng: random.Random, bots: Bots, *,
         limits: TableLimits | None = None, pause: Callable[[random.Random], float] = lambda _: 0.0,
         counters: Counters | None = None, directory: Directory | None = None, chat: bool = True,
-        daily_chance: DailyChance | None = None,
+        daily_chance: DailyChance | None = None, texts: Texts | None = None,
     ) -> None:  # fmt: skip
         limits = limits or TableLimits()
         self.store = store
@@ -68,9 +71,11 @@ class Tables:
         relay = MoveRelay(self.notices, self.rooms, self.peers)
         committer = Committer(store, self.rooms, self.counters, self.jobs, relay, self.bus, budget)
         bot_turns = BotTurns(self.rooms, committer, bots, self.jobs, clock, rng, pause)
-        self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs)
+        self._outages = Outages(self.rooms, clock, texts)
+        self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs, self._outages)
+        self._arrivals = Arrivals(self.rooms, committer, clock, rng, self.bus)
         self._stale = StaleTables(store, self.rooms, committer, clock, rng, self.jobs, limits.days_of_silence)
-        self._retention = Retention(
+        self._guest_table_deletion = GuestTableDeletion(
             store, self.rooms, clock, self.jobs, self.notices, self.bus, limits.days_of_guest_tables
         )
         self._commands = CommandHandler(
@@ -82,6 +87,7 @@ class Tables:
             rng,
             self.counters,
             self._timeouts,
+            self._outages,
             self.replays,
             daily_chance,
         )
@@ -89,6 +95,7 @@ class Tables:
         self.chat = Chat(self.rooms, clock, self.notices, self.bus, open=chat)
         self.presence_sync = PresenceSync(self.notices, self.rooms, self.peers, clock, self.bus)
         self._log_sync = LogSync(store, self.rooms, bot_turns, clock, self.notices)
+        self._has_texts = texts is not None
         self._tasks: list[asyncio.Task[None]] = []
 
     # Commands
@@ -166,8 +173,10 @@ class Tables:
         await self.notices.start()
         await self.jobs.start()
         self._stale.schedule()
-        self._retention.schedule()
-        work = (self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run())
+        self._guest_table_deletion.schedule()
+        work = [self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run()]
+        if self._has_texts:
+            work.append(self._outages.run())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
@@ -175,6 +184,7 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._arrivals.close()
         await self._log_sync.close()
         self.presence_sync.close()
         await self.rooms.close()

@@ -2,6 +2,7 @@
 
     texts/<language>/language.toml               its name
     texts/<language>/email.toml                  e-mails and notifications
+    texts/<language>/previews.toml               what messengers show of links
     texts/<language>/print.toml                  the sheets of every game
     texts/<language>/games/<box>/print.toml      the sheets of one box
     texts/<language>/games/<game>/rules.md       the rules; the first line is the title of the game

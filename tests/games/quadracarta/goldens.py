@@ -60,7 +60,7 @@ def transcript(heading: str, moves: list[str], often: int) -> Iterator[str]:
 
 
 def moves_in(text: str) -> list[str]:
-    """The moves that a playthrough tells."""
+    """The moves of a playthrough."""
     lines = [line for line in text.splitlines() if line[:4].strip().isdecimal() and "  of " in line]
     return [line.partition("  of ")[0][17:].strip() for line in lines]
 

@@ -8,6 +8,8 @@ export type Profile = Schemas["Profile"];
 export type Played = Schemas["GamePlayed"];
 export type Report = Schemas["ReportView"];
 export type TokenMade = Schemas["TokenMade"];
+export type Ban = Schemas["BanView"];
+export type BanNotice = Schemas["BanNotice"];
 type Leaderboard = Schemas["Leaderboard"];
 type AccountStatus = Schemas["AccountStatus"];
 type PasskeyOptions = Schemas["PasskeyOptions"];
@@ -28,8 +30,18 @@ export const people = {
     call<TokenMade>("POST", "/account/tokens", { name, scopes }),
   revokeToken: (id: string) => call<AccountStatus>("DELETE", `/account/tokens/${encodeURIComponent(id)}`),
   rename: (name: string) => call<AccountStatus>("PUT", "/account/name", { name }),
-  setPassword: (password: string, current: string | null) =>
-    call<AccountStatus>("PUT", "/account/password", { password, current }),
+  setPassword: (password: string, current: string | null, revokeTokens = false) =>
+    call<AccountStatus>("PUT", "/account/password", { password, current, revoke_tokens: revokeTokens }),
+  prove: (password: string) => call<AccountStatus>("POST", "/account/proof", { password }),
+  proveByPasskey: (passkey: unknown) => call<AccountStatus>("POST", "/account/proof", { passkey }),
+  makeRecoveryCodes: () => call<Schemas["CodesMade"]>("POST", "/account/recovery-codes"),
+  forgot: (name: string, language: string) =>
+    call<Schemas["ForgottenAnswer"]>("POST", "/session/forgotten", { name, language }),
+  recoverByLink: (code: string, password: string) => call<AccountStatus>("POST", "/session/reset", { code, password }),
+  recoverByCode: (name: string, code: string, password: string) =>
+    call<AccountStatus>("POST", "/session/recovery", { name, code, password }),
+  makeResetLink: (person: string) => call<Schemas["ResetLink"]>("POST", "/operators/reset-links", { person }),
+  find: (name: string) => call<Schemas["PersonRef"]>("GET", `/people?name=${encodeURIComponent(name)}`),
   remove: () => call<AccountStatus>("DELETE", "/account"),
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
   games: (id: string, filters: URLSearchParams) =>
@@ -40,6 +52,11 @@ export const people = {
   block: (id: string, blocked: boolean) => call<unknown>(blocked ? "PUT" : "DELETE", `/people/${id}/block`),
   report: (person: string, reason: string, words: string) =>
     call<unknown>("POST", "/reports", { person, reason, words }),
-  reports: () => call<Report[]>("GET", "/reports"),
-  decide: (id: string, decision: { do: string; name?: string }) => call<Report[]>("POST", `/reports/${id}`, decision),
+  reports: (closed = false) => call<Report[]>("GET", closed ? "/reports?closed=true" : "/reports"),
+  openReports: () => call<Schemas["OpenReports"]>("GET", "/reports/count"),
+  decide: (id: string, decision: Pick<Schemas["ReportDecision"], "do"> & Partial<Schemas["ReportDecision"]>) =>
+    call<Report[]>("POST", `/reports/${id}`, decision),
+  bans: () => call<Ban[]>("GET", "/bans"),
+  ban: (ban: Pick<Schemas["BanWanted"], "person"> & Partial<Schemas["BanWanted"]>) => call<Ban[]>("POST", "/bans", ban),
+  unban: (id: string) => call<Ban[]>("DELETE", `/bans/${encodeURIComponent(id)}`),
 };

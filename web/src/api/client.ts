@@ -1,6 +1,7 @@
 /** The REST half of docs/protocol.md. */
 import { newId } from "./ids";
 import type { Site } from "./numbers";
+import { base, transport } from "./transport";
 import type {
   Challenge,
   Command,
@@ -22,9 +23,10 @@ import type {
   RulesPage,
   Snapshot,
   TableLine,
+  TriedDecision,
 } from "./types";
 
-export const base = "/api/v1";
+export { base };
 
 /** The server refused the request, with a stable code and an English sentence. */
 export class Refused extends Error {
@@ -42,7 +44,7 @@ export class Unreachable extends Error {}
 async function request(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(base + path, { credentials: "same-origin", ...init });
+    response = await transport().ask(path, init);
   } catch {
     throw new Unreachable(path);
   }
@@ -142,6 +144,8 @@ export const api = {
   /** What a bot would do in a finished game after `after` moves, followed by `moves` of another line. */
   hintInReview: (id: string, after: number, moves: readonly string[]) =>
     post<Hint>(`/tables/${id}/review/hint`, { after, moves }),
+  tryAgain: (id: string, after: number, move: string) =>
+    post<TriedDecision>(`/tables/${id}/review/try`, { after, move }),
   askReview: (id: string) => post<ReviewShown>(`/tables/${id}/review`, {}),
   site: () => get<Site>("/site"),
   /** Joins a waiting game if there is one; otherwise opens a table in the lobby. */
@@ -161,5 +165,6 @@ export const api = {
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
     post<{ table: string | null }>(`/challenges/${table}`, answer),
   recordUrl: (id: string) => `${base}/tables/${id}/record`,
-  pictureUrl: (id: string, ply: number) => `${base}/tables/${id}/picture.svg?ply=${ply}`,
+  positionText: async (id: string, ply: number) => (await request(`/tables/${id}/positions/${ply}/text`)).text(),
+  picture: async (id: string, ply: number) => (await request(`/tables/${id}/picture.svg?ply=${ply}`)).text(),
 };

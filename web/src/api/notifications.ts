@@ -19,7 +19,10 @@ export const notifications = {
   quiet: (begin: string, end: string) =>
     call<Notifications>("PUT", "/notifications/quiet", { begin, end, zone: zone() }),
   address: (address: string, language: string) =>
-    call<Notifications>("PUT", "/notifications/address", { address, language }),
+    call<Notifications>("PUT", "/notifications/address", { address, language, zone: zone() }),
+  mail: (on: boolean) => call<Notifications>("PUT", "/notifications/mail", { on }),
+  unsubscribe: (code: string, all: boolean) =>
+    call<unknown>("POST", `/notifications/unsubscribe/${encodeURIComponent(code)}${all ? "/all" : ""}`),
   forget: () => call<Notifications>("DELETE", "/notifications/address"),
   confirm: (code: string) => call<unknown>("POST", "/notifications/confirm", { code }),
 };

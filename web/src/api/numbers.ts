@@ -1,6 +1,6 @@
 /**
  * Numbers that the server decides and the page uses. The page starts with those of the server it was built with
- * (numbers.json, written by `npm run types`); what the server tells at /site replaces them.
+ * (numbers.json, written by `npm run types`); those of the server at /site replace them.
  */
 import built from "./numbers.json";
 import type { components } from "./schema";

@@ -104,6 +104,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/positions/{ply}/text": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Position Text
+         * @description The position after this many moves as text, which `quadrangle.state` reads.
+         */
+        readonly get: operations["show_position_text_api_v1_tables__table__positions__ply__text_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/tables/{table}/course": {
         readonly parameters: {
             readonly query?: never;
@@ -184,6 +204,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/commands": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Command Table
+         * @description The same commands as over the socket. A refused one has a 4xx status. The banned may only resign.
+         */
+        readonly post: operations["command_table_api_v1_tables__table__commands_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/tables/{table}/picture.png": {
         readonly parameters: {
             readonly query?: never;
@@ -198,26 +238,6 @@ export interface paths {
         readonly get: operations["show_raster_api_v1_tables__table__picture_png_get"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/tables/{table}/commands": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Command Table
-         * @description The same commands as over the socket. A refused one has a 4xx status.
-         */
-        readonly post: operations["command_table_api_v1_tables__table__commands_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -477,7 +497,7 @@ export interface paths {
         };
         /**
          * Show Account
-         * @description Who asks: a guest, or somebody with an account and all about it.
+         * @description Who asks: a guest, or somebody with an account and all about it. With the reason, if they are banned.
          */
         readonly get: operations["show_account_api_v1_account_get"];
         readonly put?: never;
@@ -488,7 +508,7 @@ export interface paths {
         readonly post: operations["make_account_api_v1_account_post"];
         /**
          * Delete Account
-         * @description The name and every way in are gone; the games stay, for they are the others' too.
+         * @description The name and every way in are gone; the games stay, for they are the others' too. Needs a proof.
          */
         readonly delete: operations["delete_account_api_v1_account_delete"];
         readonly options?: never;
@@ -526,7 +546,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set Password
-         * @description Change the password. An account that has one must give the current one.
+         * @description Change the password. Needs the current one or, if it is not given, a proof. Ends all other sessions.
          */
         readonly put: operations["set_password_api_v1_account_password_put"];
         readonly post?: never;
@@ -587,7 +607,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add Passkey
-         * @description One more device that may sign in.
+         * @description One more device that may sign in. Needs a proof.
          */
         readonly post: operations["add_passkey_api_v1_account_passkeys_post"];
         readonly delete?: never;
@@ -606,7 +626,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Remove Passkey */
+        /**
+         * Remove Passkey
+         * @description Needs a proof.
+         */
         readonly delete: operations["remove_passkey_api_v1_account_passkeys__passkey__delete"];
         readonly options?: never;
         readonly head?: never;
@@ -712,6 +735,126 @@ export interface paths {
          * @description Sign out here and on every other device; their connections are closed.
          */
         readonly delete: operations["sign_out_everywhere_api_v1_sessions_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/proof": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prove
+         * @description Password or passkey once more, for what changes the ways into the account. Valid for ten minutes.
+         */
+        readonly post: operations["prove_api_v1_account_proof_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/recovery-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Codes
+         * @description New recovery codes, shown this once; earlier ones are void. Needs a proof.
+         */
+        readonly post: operations["make_codes_api_v1_account_recovery_codes_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/forgotten": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Forgot Password
+         * @description Send a link to the confirmed address of this account. The answer does not say whether there is one.
+         */
+        readonly post: operations["forgot_password_api_v1_session_forgotten_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recover By Link
+         * @description A new password by the link of an e-mail or of an operator. Signs in here and out everywhere else.
+         */
+        readonly post: operations["recover_by_link_api_v1_session_reset_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/session/recovery": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recover By Code
+         * @description A new password by name and recovery code. Signs in here and out everywhere else.
+         */
+        readonly post: operations["recover_by_code_api_v1_session_recovery_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/operators/reset-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Reset Link
+         * @description For operators: a link by which somebody sets a new password, to be handed over in person. Needs a proof.
+         */
+        readonly post: operations["make_reset_link_api_v1_operators_reset_links_post"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -847,7 +990,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Block
-         * @description Never sit at a table with this person. They are not told.
+         * @description Never sit at a table with this person. They are not notified.
          */
         readonly put: operations["block_api_v1_people__person__block_put"];
         readonly post?: never;
@@ -882,6 +1025,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/reports/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count Reports
+         * @description For the bell of operators.
+         */
+        readonly get: operations["count_reports_api_v1_reports_count_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/reports/{report}": {
         readonly parameters: {
             readonly query?: never;
@@ -894,9 +1057,55 @@ export interface paths {
         /**
          * Decide Report
          * @description Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
+         *
+         *     A ban closes all open reports on the same person; the others do it with `all`.
          */
         readonly post: operations["decide_report_api_v1_reports__report__post"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/bans": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Bans
+         * @description All bans that are valid, of accounts and guests.
+         */
+        readonly get: operations["show_bans_api_v1_bans_get"];
+        readonly put?: never;
+        /**
+         * Ban
+         * @description Ban an account, or change how long its ban lasts.
+         */
+        readonly post: operations["ban_api_v1_bans_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/bans/{ban}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Unban
+         * @description Lift a ban.
+         */
+        readonly delete: operations["unban_api_v1_bans__ban__delete"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -993,6 +1202,8 @@ export interface paths {
         /**
          * Set Address
          * @description Notify the caller by e-mail, once the link that is sent there now has been opened.
+         *
+         *     Needs a proof, because the address is a way back into the account.
          */
         readonly put: operations["set_address_api_v1_notifications_address_put"];
         readonly post?: never;
@@ -1001,6 +1212,26 @@ export interface paths {
          * @description No more e-mail.
          */
         readonly delete: operations["remove_address_api_v1_notifications_address_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set Mail
+         * @description Whether e-mail is sent when it is the caller's turn. The address stays.
+         */
+        readonly put: operations["set_mail_api_v1_notifications_mail_put"];
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1020,6 +1251,46 @@ export interface paths {
          * @description The link in the e-mail was opened, on any device.
          */
         readonly post: operations["confirm_address_api_v1_notifications_confirm_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/unsubscribe/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unsubscribe
+         * @description End notifications by e-mail. Mail programs call this with one click (RFC 8058); the code says whose they are.
+         */
+        readonly post: operations["unsubscribe_api_v1_notifications_unsubscribe__code__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/unsubscribe/{code}/all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unsubscribe All
+         * @description End every e-mail: the address is removed from the account.
+         */
+        readonly post: operations["unsubscribe_all_api_v1_notifications_unsubscribe__code__all_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1106,6 +1377,26 @@ export interface paths {
          * @description What a bot would do in a position of a finished game, or of a variation of it.
          */
         readonly post: operations["give_hint_in_review_api_v1_tables__table__review_hint_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/tables/{table}/review/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Again
+         * @description What another decision in a position of a finished game would have been worth, judged as in its review.
+         */
+        readonly post: operations["try_again_api_v1_tables__table__review_try_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1281,7 +1572,7 @@ export interface paths {
         };
         /**
          * List Puzzles
-         * @description The puzzles of a game. Today's daily puzzle is left out: nobody shall look up its solution here.
+         * @description The puzzles of a game. Today's daily puzzle is left out: its solution must not be available here.
          */
         readonly get: operations["list_puzzles_api_v1_puzzles__game__get"];
         readonly put?: never;
@@ -1310,6 +1601,26 @@ export interface paths {
          * @description The result of decisions in a puzzle. A try contains all decisions so far.
          */
         readonly post: operations["try_puzzle_api_v1_puzzles__game___puzzle__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/puzzles/{game}/{puzzle}/solution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Puzzle Solution
+         * @description The solution, played decision by decision: a page without a connection judges tries by it.
+         */
+        readonly get: operations["show_puzzle_solution_api_v1_puzzles__game___puzzle__solution_get"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1421,6 +1732,8 @@ export interface components {
         /**
          * Result
          * @description How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player.
+         *
+         *         `aborted` is the seat that aborted the game before it had really begun.
          */
         readonly Result: {
             readonly scores: readonly number[];
@@ -1428,6 +1741,7 @@ export interface components {
             readonly termination: string;
             readonly resigned?: number;
             readonly out?: number;
+            readonly aborted?: number;
         };
         /** Offers */
         readonly Offers: {
@@ -1624,6 +1938,8 @@ export interface components {
         /**
          * Hint
          * @description The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best.
+         *
+         *         `careful`: simply ending the turn here would be clearly worse; `dangers` say what it would allow.
          */
         readonly Hint: {
             readonly ply: number;
@@ -1632,6 +1948,10 @@ export interface components {
             readonly next_action: string | null;
             readonly next_value: number | null;
             readonly reasons: readonly components["schemas"]["ReasonView"][];
+            /** @default false */
+            readonly careful: boolean;
+            /** @default [] */
+            readonly dangers: readonly components["schemas"]["ReasonView"][];
         };
         /**
          * ReasonView
@@ -1672,7 +1992,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Play
@@ -1733,6 +2053,14 @@ export interface components {
         readonly Resign: {
             /** @enum {unknown} */
             readonly do: "resign";
+        };
+        /**
+         * Abort
+         * @description End the game without a winner, before everybody has moved for the first time.
+         */
+        readonly Abort: {
+            /** @enum {unknown} */
+            readonly do: "abort";
         };
         /**
          * Claim
@@ -1920,6 +2248,25 @@ export interface components {
                     readonly [key: string]: number | string;
                 }
             ])[];
+        };
+        /**
+         * Retry
+         * @description Another decision in the position that a finished game had after this many moves.
+         */
+        readonly Retry: {
+            readonly after: number;
+            readonly move: string;
+        };
+        /**
+         * TriedDecision
+         * @description The verdict on a decision. `value` and `best` are the player's chances after it and after the best one.
+         */
+        readonly TriedDecision: {
+            readonly action: string;
+            readonly value: number;
+            readonly best: number;
+            readonly loss: number;
+            readonly size: ("blunder" | "inaccuracy" | "mistake") | null;
         };
         /** RulesPage */
         readonly RulesPage: {
@@ -2159,6 +2506,13 @@ export interface components {
             readonly position: components["schemas"]["Position"];
         };
         /**
+         * PuzzleSolution
+         * @description The result after each decision of the solution, for pages that lose their connection.
+         */
+        readonly PuzzleSolution: {
+            readonly tries: readonly components["schemas"]["PuzzleTryResult"][];
+        };
+        /**
          * SiteInfo
          * @description What this server offers, and every number that server and page share.
          *
@@ -2170,14 +2524,30 @@ export interface components {
                 readonly [key: string]: components["schemas"]["RealTime"] | components["schemas"]["ByDays"];
             };
             readonly days_per_turn: readonly number[];
+            readonly clock_limits: components["schemas"]["ClockLimits"];
             readonly claim_after_seconds: number;
             readonly vacation_days: number;
             readonly settled_rating: components["schemas"]["SettledRating"];
             readonly chat: components["schemas"]["ChatLimits"];
             readonly puzzle_beginner: components["schemas"]["SolverRating"];
             readonly bot_levels: number;
+            readonly rated_games_per_pair: number;
             readonly name_lengths: components["schemas"]["NameLengths"];
             readonly text_lengths: components["schemas"]["TextLengths"];
+        };
+        /**
+         * ClockLimits
+         * @description The least and the most seconds that players may choose: on the clock, and added after each turn.
+         */
+        readonly ClockLimits: {
+            readonly base: readonly [
+                number,
+                number
+            ];
+            readonly increment: readonly [
+                number,
+                number
+            ];
         };
         /**
          * SettledRating
@@ -2305,10 +2675,13 @@ export interface components {
         /**
          * AccountStatus
          * @description Who asks. Without `account` it is a guest; `accounts` says whether there are any here.
+         *
+         *         With a `ban`, the caller may only watch and resign.
          */
         readonly AccountStatus: {
             readonly accounts: boolean;
             readonly account: components["schemas"]["Account"] | null;
+            readonly ban?: components["schemas"]["BanNotice"];
         };
         /**
          * Account
@@ -2324,6 +2697,7 @@ export interface components {
             readonly sessions: readonly components["schemas"]["SessionView"][];
             readonly blocked: readonly components["schemas"]["PersonListed"][];
             readonly tokens: readonly components["schemas"]["TokenView"][];
+            readonly recovery_codes: number;
         };
         /** PasskeyView */
         readonly PasskeyView: {
@@ -2334,7 +2708,7 @@ export interface components {
         };
         /**
          * SessionView
-         * @description A session in the list of the account. `id` only tells sessions apart; it is not a credential.
+         * @description A session in the list of the account. `id` only distinguishes sessions; it is not a credential.
          */
         readonly SessionView: {
             readonly id: string;
@@ -2358,6 +2732,16 @@ export interface components {
             readonly scopes: readonly string[];
             readonly created: string;
             readonly used: string | null;
+        };
+        /**
+         * BanNotice
+         * @description What the banned person reads: why, and until when (null: until an operator lifts it).
+         */
+        readonly BanNotice: {
+            readonly at: string;
+            readonly until: string | null;
+            readonly reason: string;
+            readonly words: string;
         };
         /**
          * AccountWanted
@@ -2391,6 +2775,8 @@ export interface components {
             readonly password: string;
             /** @default null */
             readonly current: string | null;
+            /** @default false */
+            readonly revoke_tokens: boolean;
         };
         /** PasskeyMade */
         readonly PasskeyMade: {
@@ -2546,6 +2932,8 @@ export interface components {
         /**
          * ReportDecision
          * @description What an operator does about a report. `name` is the new name, if they are renamed.
+         *
+         *         A ban without `days` has no end; the banned person reads `words`. `all`: about all open reports on the same person.
          */
         readonly ReportDecision: {
             /** @enum {unknown} */
@@ -2554,6 +2942,10 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly days: number | null;
+            /** @default  */
+            readonly words: string;
+            /** @default false */
+            readonly all: boolean;
         };
         /**
          * AccountExport
@@ -2565,6 +2957,89 @@ export interface components {
             readonly tables: Record<string, never>;
             readonly notifications: unknown;
             readonly learning: unknown;
+        };
+        /**
+         * BanWanted
+         * @description A ban of an account, without a report.
+         */
+        readonly BanWanted: {
+            readonly person: string;
+            /**
+             * @default other
+             * @enum {unknown}
+             */
+            readonly reason: "chat" | "cheating" | "leaving" | "name" | "other";
+            /** @default null */
+            readonly days: number | null;
+            /** @default  */
+            readonly words: string;
+        };
+        /**
+         * OpenReports
+         * @description How many people have open reports about them.
+         */
+        readonly OpenReports: {
+            readonly open: number;
+        };
+        /**
+         * ProofGiven
+         * @description The password, or a passkey as for signing in.
+         */
+        readonly ProofGiven: {
+            /** @default  */
+            readonly password: string;
+            /** @default null */
+            readonly passkey: Record<string, never> | null;
+        };
+        /**
+         * CodesMade
+         * @description Shown this once.
+         */
+        readonly CodesMade: {
+            readonly codes: readonly string[];
+        };
+        /**
+         * Forgotten
+         * @description The name of the account, or its e-mail address.
+         */
+        readonly Forgotten: {
+            readonly name: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            readonly language: "de" | "en" | "fr" | "nl";
+        };
+        /**
+         * ForgottenAnswer
+         * @description The same for everybody: if there is such an account with a confirmed address, a link is sent there.
+         */
+        readonly ForgottenAnswer: {
+            /** @default 2 */
+            readonly hours: number;
+        };
+        /** RecoveryByCode */
+        readonly RecoveryByCode: {
+            readonly name: string;
+            readonly code: string;
+            readonly password: string;
+        };
+        /** RecoveryByLink */
+        readonly RecoveryByLink: {
+            readonly code: string;
+            readonly password: string;
+        };
+        /**
+         * ResetLink
+         * @description `path` is shown this once. The link works once, until it expires.
+         */
+        readonly ResetLink: {
+            readonly path: string;
+            readonly expires: string;
+        };
+        /** ResetLinkWanted */
+        readonly ResetLinkWanted: {
+            readonly person: string;
         };
         /**
          * Leaderboard
@@ -2595,13 +3070,18 @@ export interface components {
             readonly seat: number;
             readonly before: components["schemas"]["Rating"];
             readonly after: components["schemas"]["Rating"];
+            /** @default true */
+            readonly counted: boolean;
         };
         /**
          * ReportView
          * @description A report as operators see it. A guest only has a name at a table.
+         *
+         *         Reports with the same `about` are about the same person or guest. A reporter without a name is a guest, or deleted.
          */
         readonly ReportView: {
             readonly id: string;
+            readonly about: string;
             readonly at: string;
             readonly person: string | null;
             readonly name: string;
@@ -2611,6 +3091,31 @@ export interface components {
             readonly closed: string | null;
             readonly outcome: string | null;
             readonly banned: boolean;
+            readonly reporter: components["schemas"]["PersonListed"] | null;
+            readonly context: readonly components["schemas"]["ContextLine"][];
+        };
+        /**
+         * ContextLine
+         * @description What somebody wrote at the table. `accused`: the reported player did.
+         */
+        readonly ContextLine: {
+            readonly name: string;
+            readonly text: string;
+            readonly accused: boolean;
+        };
+        /**
+         * BanView
+         * @description A ban as operators see it. `person` is null for a guest; `operator` is who decided, null on the command line.
+         */
+        readonly BanView: {
+            readonly id: string;
+            readonly person: string | null;
+            readonly name: string;
+            readonly at: string;
+            readonly until: string | null;
+            readonly reason: string;
+            readonly words: string;
+            readonly operator: string | null;
         };
         /**
          * NotificationSettings
@@ -2623,6 +3128,7 @@ export interface components {
             readonly quiet: components["schemas"]["QuietHours"];
             readonly address: string | null;
             readonly confirmed: boolean;
+            readonly muted: boolean;
         };
         /**
          * QuietHours
@@ -2668,10 +3174,26 @@ export interface components {
              * @enum {string}
              */
             readonly language: "de" | "en" | "fr" | "nl";
+            /** @default null */
+            readonly zone: string | null;
         };
         /** AddressConfirmed */
         readonly AddressConfirmed: {
             readonly code: string;
+        };
+        /**
+         * MailWanted
+         * @description Whether the confirmed address gets notifications.
+         */
+        readonly MailWanted: {
+            readonly on: boolean;
+        };
+        /**
+         * Unsubscribed
+         * @description `all`: the address was removed. Otherwise it stays for a forgotten password, and gets no notifications.
+         */
+        readonly Unsubscribed: {
+            readonly all: boolean;
         };
         /**
          * DailyView
@@ -2854,7 +3376,7 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Attend
@@ -2906,27 +3428,38 @@ export interface components {
             readonly now: string;
             readonly shared: boolean;
         };
-        /** SnapshotMessage */
+        /**
+         * SnapshotMessage
+         * @description In protocol 2 `line` has the moves, as player and text, and `actions` those of the client who is to decide.
+         */
         readonly SnapshotMessage: {
             /** @enum {unknown} */
             readonly type: "snapshot";
             readonly table: string;
             readonly snapshot: components["schemas"]["Snapshot"];
+            readonly line?: readonly (readonly [
+                number,
+                string
+            ])[];
+            readonly actions?: readonly string[] | string;
         };
         /**
          * EventMessage
          * @description Event `n` of a table. With position and changes put in place, the snapshot is up to date.
          *
          *         When a client catches up on several events, the last one has the position and the changes of all.
+         *         In protocol 2 a position has no actions. The client who is to decide gets them separately.
          */
         readonly EventMessage: {
             /** @enum {unknown} */
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
+            readonly position_changes?: components["schemas"]["PositionChanges"];
+            readonly actions?: readonly string[] | string;
         };
         /**
          * Created
@@ -2954,6 +3487,8 @@ export interface components {
             readonly talk: boolean;
             /** @default null */
             readonly daily: components["schemas"]["DailyTry"] | null;
+            /** @default false */
+            readonly fair: boolean;
         };
         /**
          * InitialSeat
@@ -2965,6 +3500,25 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly bot: string | null;
+        };
+        /**
+         * Met
+         * @description Everybody is at the table: the clocks start.
+         */
+        readonly Met: {
+            /** @enum {unknown} */
+            readonly kind: "met";
+            readonly at: string;
+        };
+        /**
+         * TimeGivenBack
+         * @description The server could not take moves for this long: the running clock gets the time back.
+         */
+        readonly TimeGivenBack: {
+            /** @enum {unknown} */
+            readonly kind: "given_back";
+            readonly at: string;
+            readonly milliseconds: number;
         };
         /** Sat */
         readonly Sat: {
@@ -3070,12 +3624,17 @@ export interface components {
             readonly at: string;
             readonly seat: number;
         };
-        /** Resigned */
+        /**
+         * Resigned
+         * @description A bot plays on in that seat for the others, or else the `over` that follows has the result.
+         */
         readonly Resigned: {
             /** @enum {unknown} */
             readonly kind: "resigned";
             readonly at: string;
             readonly seat: number;
+            /** @default null */
+            readonly bot: string | null;
         };
         /**
          * FlagFell
@@ -3182,6 +3741,19 @@ export interface components {
             readonly moves: readonly components["schemas"]["Move"][];
         };
         /**
+         * PositionChanges
+         * @description How a position differs from the one before it. Missing fields are unchanged; `view` is as `core.view_changes`.
+         */
+        readonly PositionChanges: {
+            readonly ply: number;
+            readonly turn?: number | null;
+            readonly scores?: readonly number[];
+            readonly winners?: readonly number[] | null;
+            readonly termination?: string | null;
+            /** @default [] */
+            readonly view: readonly unknown[];
+        };
+        /**
          * PresenceMessage
          * @description Who is there now, for each seat. Not an event: it is not stored.
          */
@@ -3276,6 +3848,8 @@ export interface components {
             readonly rating: components["schemas"]["Rating"] | null;
             /** @default false */
             readonly program: boolean;
+            /** @default false */
+            readonly account: boolean;
         };
         /**
          * PlayedTable
@@ -3882,6 +4456,47 @@ export interface operations {
             };
         };
     };
+    readonly show_position_text_api_v1_tables__table__positions__ply__text_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+                readonly ply: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly show_course_api_v1_tables__table__course_get: {
         readonly parameters: {
             readonly query?: never;
@@ -4044,48 +4659,6 @@ export interface operations {
             };
         };
     };
-    readonly show_raster_api_v1_tables__table__picture_png_get: {
-        readonly parameters: {
-            readonly query?: {
-                readonly ply?: number | null;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly table: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "image/png": string;
-                };
-            };
-            /** @description Not now */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     readonly command_table_api_v1_tables__table__commands_post: {
         readonly parameters: {
             readonly query?: never;
@@ -4108,6 +4681,48 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_raster_api_v1_tables__table__picture_png_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly ply?: number | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
                 };
             };
             /** @description Not now */
@@ -5266,6 +5881,254 @@ export interface operations {
             };
         };
     };
+    readonly prove_api_v1_account_proof_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProofGiven"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_codes_api_v1_account_recovery_codes_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CodesMade"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly forgot_password_api_v1_session_forgotten_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ForgottenAnswer"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly recover_by_link_api_v1_session_reset_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryByLink"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly recover_by_code_api_v1_session_recovery_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryByCode"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly make_reset_link_api_v1_operators_reset_links_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetLinkWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly add_learned_api_v1_account_learning__game__put: {
         readonly parameters: {
             readonly query?: never;
@@ -5680,6 +6543,44 @@ export interface operations {
             };
         };
     };
+    readonly count_reports_api_v1_reports_count_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OpenReports"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly decide_report_api_v1_reports__report__post: {
         readonly parameters: {
             readonly query?: never;
@@ -5702,6 +6603,126 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["ReportView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_bans_api_v1_bans_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ban_api_v1_bans_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BanWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unban_api_v1_bans__ban__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly ban: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["BanView"][];
                 };
             };
             /** @description Not now */
@@ -5968,6 +6989,48 @@ export interface operations {
             };
         };
     };
+    readonly set_mail_api_v1_notifications_mail_put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MailWanted"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly confirm_address_api_v1_notifications_confirm_post: {
         readonly parameters: {
             readonly query?: never;
@@ -5988,6 +7051,86 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AddressConfirmed"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unsubscribe_api_v1_notifications_unsubscribe__code__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Unsubscribed"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unsubscribe_all_api_v1_notifications_unsubscribe__code__all_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Unsubscribed"];
                 };
             };
             /** @description Not now */
@@ -6204,6 +7347,50 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly try_again_api_v1_tables__table__review_try_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Retry"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedDecision"];
                 };
             };
             /** @description Not now */
@@ -6668,6 +7855,47 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PuzzleTryResult"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_solution_api_v1_puzzles__game___puzzle__solution_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleSolution"];
                 };
             };
             /** @description Not now */

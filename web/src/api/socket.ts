@@ -4,9 +4,9 @@
  * old ids, so that nothing is played twice. A command always comes to an end: the server answers it, or it is given up
  * after a few repetitions.
  */
-import { base } from "./client";
 import { newId } from "./ids";
 import { recordServerTime } from "./time";
+import { transport, type Line } from "./transport";
 import type {
   Answer,
   ClientMessage,
@@ -69,7 +69,7 @@ const usual = { every: 15_000, silence: 40_000 };
 const watched = { every: 1000, silence: 5000 };
 
 export class Connection {
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   /** The table that the socket was opened for, and whether another node may serve it better. */
   #openedFor: string | undefined;
   #shared = false;
@@ -87,7 +87,7 @@ export class Connection {
   #closed = false;
 
   constructor(
-    private readonly open: (table: string | undefined) => WebSocket = openSocket,
+    private readonly open: (table: string | undefined) => Line = (table) => transport().open(table),
     private readonly onstate: (state: ConnectionState) => void = () => {},
   ) {}
 
@@ -287,7 +287,7 @@ export class Connection {
     this.#again = setTimeout(() => this.#ready() && this.#followAll(), pauseAfterError);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: Line): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearInterval(this.#pulse);
@@ -295,10 +295,4 @@ export class Connection {
     this.onstate("lost");
     this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt++));
   }
-}
-
-/** With many nodes, the table's name lets a proxy send us where the others at it are. */
-function openSocket(table: string | undefined): WebSocket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}${base}/socket${table ? `?table=${table}` : ""}`);
 }

@@ -46,6 +46,7 @@ export type RulesMark = Schemas["RulesMark"];
 
 /** What a bot would do in somebody's place. */
 export type Hint = Schemas["Hint"];
+export type TriedDecision = Schemas["TriedDecision"];
 
 /** A lesson: its steps, and what became of a try in one of them. */
 export type Lesson = Schemas["LessonView"];
@@ -99,7 +100,15 @@ export interface Refusal {
 
 export type Answer = { readonly ok: true; readonly n: number } | ({ readonly ok: false } & Refusal);
 
+/** The legal actions, or a code that stands for them (`GameModule.readActions`). */
+export type CompactActions = readonly string[] | string;
+
 export type EventMessage = Omit<Schemas["EventMessage"], "position"> & { readonly position?: Position };
+
+export type SnapshotMessage = Omit<Schemas["SnapshotMessage"], "snapshot" | "line"> & {
+  readonly snapshot: Snapshot;
+  readonly line?: readonly (readonly [player: number, text: string])[];
+};
 
 export type PresenceMessage = Schemas["PresenceMessage"];
 
@@ -111,11 +120,7 @@ export type QuickWord = NonNullable<TalkLine["quick"]>;
 export type ErrorMessage = Schemas["ErrorMessage"];
 
 /** The messages about one table. */
-export type TableMessage =
-  | (Omit<Schemas["SnapshotMessage"], "snapshot"> & { readonly snapshot: Snapshot })
-  | EventMessage
-  | PresenceMessage
-  | TalkMessage;
+export type TableMessage = SnapshotMessage | EventMessage | PresenceMessage | TalkMessage;
 
 /** The lobby: tables that wait, tables to watch, people; and what concerns the reader alone. */
 export type Person = Schemas["PersonView"];

@@ -3,7 +3,7 @@ import type { Values } from "$api/types";
 import { readerIn } from "./languages";
 
 /** One text per plural category of CLDR that the language distinguishes; `other` stands in for those left out. */
-export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /**
  * A plain sentence, or one per plural category, chosen by the value `n`. A sentence about a player may have a form for

@@ -84,7 +84,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** The language remembered, else the first of the browser's that we speak, else English. */
 export function preferred(offered: readonly string[] = navigator.languages): Language {
-  const known = (tag: string | null | undefined): Language | undefined =>
+  const matching = (tag: string | null | undefined): Language | undefined =>
     languages.find((language) => language === tag?.slice(0, 2).toLowerCase());
-  return known(recall("language")) ?? offered.map(known).find(Boolean) ?? english;
+  return matching(recall("language")) ?? offered.map(matching).find(Boolean) ?? english;
 }

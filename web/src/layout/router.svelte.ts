@@ -1,4 +1,5 @@
 /** Which page is on show. Which pages there are, the table in `routes.ts` says. */
+import { address, here } from "$ui/address";
 
 export interface Route {
   /** The name of the page. */
@@ -19,13 +20,14 @@ export function route(): Route {
 }
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState(null, "", address(path));
   arrive();
   scrollTo(0, 0);
 }
 
 function arrive(): void {
-  state.route = match(location.pathname, location.search);
+  const { path, search } = here();
+  state.route = match(path, search);
 }
 
 /** Links stay links, which can be opened in a new tab; plain clicks on them are handled here. */
@@ -41,6 +43,7 @@ function follow(event: MouseEvent): void {
 export function startRouter(matcher: Match): void {
   match = matcher;
   addEventListener("popstate", arrive);
+  addEventListener("hashchange", () => location.hash.startsWith("#/") && scrollTo(0, 0));
   document.addEventListener("click", follow);
   arrive();
 }

@@ -25,16 +25,31 @@ function copySelected(text: string): boolean {
   return done;
 }
 
-export async function copyPicture(url: string, kind: "svg" | "png"): Promise<ClipboardResult> {
-  const source = await (await fetch(url)).text();
-  const blob = kind === "svg" ? new Blob([source], { type: "image/svg+xml" }) : await raster(source);
+/** A drawing that is being fetched. */
+export async function copyPicture(source: Promise<string>, kind: "svg" | "png"): Promise<ClipboardResult> {
+  const picture = kind === "png" ? source.then(raster) : source.then((text) => new Blob([text], { type: svgType }));
+  // Browsers take SVG onto the clipboard as text only.
+  const copied = await (kind === "png" ? copyLater("image/png", picture) : copyLater(plain, source.then(plainBlob)));
+  return copied ? "copied" : download(await picture, `quadrangle.${kind}`);
+}
+
+/** A text that is being fetched; as a file where the browser does not allow copying. */
+export async function copyFetchedText(source: Promise<string>): Promise<ClipboardResult> {
+  const text = source.then(plainBlob);
+  return (await copyLater(plain, text)) ? "copied" : download(await text, "quadrangle.txt");
+}
+
+const svgType = "image/svg+xml";
+const plain = "text/plain";
+const plainBlob = (text: string): Blob => new Blob([text], { type: plain });
+
+/** WebKit allows writing during the click only, so the clipboard gets the promise of what is fetched and drawn. */
+async function copyLater(type: string, content: Promise<Blob>): Promise<boolean> {
   try {
-    // Browsers take SVG onto the clipboard as text only.
-    if (kind === "svg") await navigator.clipboard.writeText(source);
-    else await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
-    return "copied";
+    await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
+    return true;
   } catch {
-    return download(blob, `quadrangle.${kind}`);
+    return false;
   }
 }
 

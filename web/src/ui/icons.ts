@@ -28,6 +28,7 @@ export const icons = {
   rotate: "M16 10a6 6 0 1 1-1.800-4.300M16 3v4h-4",
   rotateBack: "M4 10a6 6 0 1 0 1.800-4.300M4 3v4h4",
   flip: "M10 3v14M7.500 6v8.500H3zM12.500 6v8.500H17z",
+  draw: "M4 16l1-4 8.500-8.500 3 3L8 15zM12 5l3 3",
   pass: "M3 10h9M9 6l4 4-4 4M16 4v12",
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",

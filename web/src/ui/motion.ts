@@ -33,7 +33,7 @@ export function stillness(): boolean {
   return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** 120 ms and 40 ms a step, at most 320. */
+/** 120 ms and 40 ms per step, at most 320. */
 export function glideTime(steps: number): number {
   return Math.min(120 + 40 * steps, 320);
 }

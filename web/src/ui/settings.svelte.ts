@@ -26,6 +26,7 @@ class Settings {
   #sound = $state(recall("sound") !== "off");
   #confirm = $state(recall("confirm") === "on");
   #forced = $state(recall("forced") !== "off");
+  #premoves = $state(recall("premoves") === "on");
   #bots = $state<BotSpeed>(botSpeedOf(recall("bots")));
   #name = $state(recall("name") ?? "");
 
@@ -79,6 +80,15 @@ class Settings {
   set forced(on: boolean) {
     this.#forced = on;
     remember("forced", on ? "on" : "off");
+  }
+
+  /** The next move can be chosen while a bot decides, as it can against people. */
+  get premoves(): boolean {
+    return this.#premoves;
+  }
+  set premoves(on: boolean) {
+    this.#premoves = on;
+    remember("premoves", on ? "on" : "off");
   }
 
   /** How fast the moves of bots are shown. */

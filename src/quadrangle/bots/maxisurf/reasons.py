@@ -13,6 +13,11 @@ from quadrangle.games.quadracarta.actions import Lay
 LISTED_GROUPS = 6  # smallest first; larger groups hardly ever decide
 
 WORDINGS = (
+    Wording(
+        "brings-towns",
+        "Brings in {n} towns that you lack: nobody wins without all three.",
+        "Brings in a town that you lack: nobody wins without all three.",
+    ),
     Wording("smallest-group", "Your smallest group is then {n} (before: {before})."),
     Wording("group-sizes", "Your groups are then {sizes} (before: {before})."),
     Wording("towns-missing", "{n} towns are still missing.", "1 town is still missing."),
@@ -30,10 +35,13 @@ def find(state: MaxisurfState, action: Action) -> Iterator[Reason]:
         return
     groups = mine.groups_after(action)
     sizes = sorted(size for town in groups.values() for size in town)
+    lacking = sum(not town for town in mine.groups.values())
+    missing = sum(not town for town in groups.values())
+    if missing < lacking:
+        yield "brings-towns", {"n": lacking - missing}
     yield "smallest-group", {"n": sizes[0], "before": mine.sizes[0]}
     if sizes != mine.sizes:
         yield "group-sizes", {"sizes": _listed(sizes), "before": _listed(mine.sizes)}
-    missing = sum(not town for town in groups.values())
     if missing:
         yield "towns-missing", {"n": missing}
     else:
@@ -54,4 +62,4 @@ def _deciding(state: MaxisurfState, mine: Sequence[int]) -> Iterator[Reason]:
             yield "decides", {"player": rival, "n": size, "theirs": theirs}
 
 
-REASONS = Reasons(WORDINGS, find)
+REASONS = Reasons(WORDINGS, find, facts=frozenset({"cards-left", "group-sizes"}))

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 
 from quadrangle.bots.level_ratings import MeasuredMatch
 
-# Level 6 was measured against `v1:6`.
+# Level 6 was measured against `v1:6`. `one-ply` wins nearly every game against the novice and against level 3, so the
+# first levels are measured against their neighbours.
 MATCHES: Mapping[str, MeasuredMatch] = {
-    "level:1": MeasuredMatch(0.145, 100),
-    "level:2": MeasuredMatch(0.19, 100),
-    "level:3": MeasuredMatch(0.495, 100),
-    "level:4": MeasuredMatch(0.775, 100),
-    "level:5": MeasuredMatch(0.975, 40),
+    "level:1": MeasuredMatch(0.115, 200, "novice"),
+    "level:2": MeasuredMatch(0.2275, 200, "novice"),
+    "novice": MeasuredMatch(0.4875, 200, "level:3"),
+    "level:3": MeasuredMatch(0.11, 100, "level:4"),
+    "level:4": MeasuredMatch(0.15, 80),
+    "level:5": MeasuredMatch(0.825, 80),
     "v1:4": MeasuredMatch(0.762, 40),
     "v1:5": MeasuredMatch(0.882, 200, "v1:4"),
     "v1:6": MeasuredMatch(0.792, 200, "v1:5"),

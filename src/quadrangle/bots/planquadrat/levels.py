@@ -9,10 +9,10 @@ from quadrangle.bots.strategy import Level
 # Up to level 5 the opponent's threats and minimax values are ignored.
 SHORT_SIGHTED: dict[str, Any] = {"weights": {"threat": 0.6, "answer": 0.0}, "settings": {"minimax": 0.0}}
 LEVELS = (
-    Level(60, overlook_rate=0.5, **SHORT_SIGHTED),
-    Level(80, overlook_rate=0.34, **SHORT_SIGHTED),
-    Level(110, overlook_rate=0.13, **SHORT_SIGHTED),
-    Level(150, **SHORT_SIGHTED),
-    Level(500, **SHORT_SIGHTED),
+    Level(60, oversights={"slides": 0.9, "replies": 1.0, "courts": 0.3}, **SHORT_SIGHTED),
+    Level(70, oversights={"slides": 0.7, "replies": 0.6}, **SHORT_SIGHTED),
+    Level(80, oversights={"slides": 0.5, "replies": 0.2}, **SHORT_SIGHTED),
+    Level(150, oversights={"slides": 0.2}, **SHORT_SIGHTED),
+    Level(500, oversights={"slides": 0.03}, **SHORT_SIGHTED),
     Level(32000),
 )

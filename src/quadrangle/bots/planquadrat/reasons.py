@@ -31,6 +31,11 @@ WORDINGS = (
         "The opponent can then close a court of {n} squares (before: {before}).",
         "The opponent can then close a court of 1 square (before: {before}).",
     ),
+    Wording(
+        "allows",
+        "The opponent can then close a court of {n} squares.",
+        "The opponent can then close a court of 1 square.",
+    ),
     Wording("houses-left", "Houses left to you: {small} small, {middle} medium, {large} large."),
 )
 
@@ -41,7 +46,7 @@ def find(state: PlanQuadratState, action: Action) -> Iterator[Reason]:
         yield "claims", {"n": following.scores[state.player - 1] - state.scores[state.player - 1]}
     elif action != SKIP:
         yield from _closing(state, following)
-    yield from _answering(state, following)
+    yield from _answering(state, following) if action != SKIP else _allowing(state, following)
     if isinstance(action, House):
         small, middle, large = following.supplies[state.player - 1]
         yield "houses-left", {"small": small, "middle": middle, "large": large}
@@ -73,6 +78,12 @@ def _answering(state: PlanQuadratState, following: PlanQuadratState) -> Iterator
         yield "prevents", {"n": before}
 
 
+def _allowing(state: PlanQuadratState, following: PlanQuadratState) -> Iterator[Reason]:
+    """What the opponent can close if the turn ends as it is."""
+    if largest := _answer(following, state.player):
+        yield "allows", {"n": largest}
+
+
 def _without_decision(state: PlanQuadratState) -> PlanQuadratState:
     """Return the position without the decision: passed, or after a placing, which cannot be passed, the opponent's
     turn."""
@@ -86,4 +97,4 @@ def _answer(city: PlanQuadratState, player: int) -> int:
     return 0 if city.turn is None else threat(city)
 
 
-REASONS = Reasons(WORDINGS, find)
+REASONS = Reasons(WORDINGS, find, facts=frozenset({"houses-left"}))

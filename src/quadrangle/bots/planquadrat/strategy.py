@@ -43,6 +43,7 @@ STRATEGY = Strategy(
         "claims_by_sliding": "quadrangle.bots.reference.kernel_planquadrat:claims_by_sliding",
         "replies": "quadrangle.bots.reference.kernel_planquadrat:replies",
     },
+    sight="quadrangle.bots.planquadrat.oversights:sight",
     one_ply="quadrangle.bots.reference.planquadrat:best",
     v1=Path(__file__).with_name("v1.json"),
 )

@@ -7,15 +7,21 @@ biases.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from quadrangle.bots.quadrata.kernel_features import observe
 from quadrangle.bots.quadrata.network_layout import FEATURES, NARROW, WIDE
 from quadrangle.bots.search.knowledge_protocol import Floats
 from quadrangle.games.quadrata.kernel.moves import mover
+from quadrangle.kernels.bits import FOUR, ONE, THREE, TWO, ZERO
 from quadrangle.kernels.functions import exp, log
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
+
+Places = npt.NDArray[np.uint64]
 
 TENS = 10.0
 FIRST_BIAS = FEATURES * WIDE
@@ -39,26 +45,55 @@ def predict(s: Packed, model: Floats, out: Floats) -> None:
 @internal
 def forward(model: Floats, x: Floats, wide: Floats, narrow: Floats) -> tuple[float, float]:
     """Return the two outputs of the network, and write the activations of its hidden layers."""
-    for j in range(WIDE):
-        wide[j] = model[FIRST_BIAS + j]
-    for i in range(FEATURES):
-        feature = x[i]
-        if feature != 0.0:  # most features are 0
-            for j in range(WIDE):
-                wide[j] += feature * model[i * WIDE + j]
-    for j in range(NARROW):
-        narrow[j] = model[SECOND_BIAS + j]
-    for i in range(WIDE):
-        activation = wide[i] = max(wide[i], 0.0)
-        if activation > 0.0:
-            for j in range(NARROW):
-                narrow[j] += activation * model[SECOND + i * NARROW + j]
+    active = np.empty(FEATURES, np.uint64)
+    _add_layer(model, 0, FIRST_BIAS, x, FEATURES, active, wide, WIDE)
+    _add_layer(model, SECOND, SECOND_BIAS, wide, WIDE, active, narrow, NARROW)
     lead, doubt = model[LAST_BIAS], model[LAST_BIAS + 1]
     for i in range(NARROW):
-        activation = narrow[i] = max(narrow[i], 0.0)
-        lead += activation * model[LAST + 2 * i]
-        doubt += activation * model[LAST + 2 * i + 1]
+        lead += narrow[i] * model[LAST + 2 * i]
+        doubt += narrow[i] * model[LAST + 2 * i + 1]
     return lead, doubt
+
+
+@internal
+def _add_layer(
+    model: Floats, first: int, bias: int, inputs: Floats, n: int, active: Places, out: Floats, units: int
+) -> None:
+    """Compute a hidden layer from its inputs, of which most are 0.
+
+    It adds four inputs at a time, so that `out` is read and written less often; the order of additions stays the
+    same. Indices are unsigned, or each would be tested for a place counted from the end, and nothing be vectorised.
+    """
+    count, row, k = np.uint64(_find_active(inputs, n, active)), np.uint64(units), ZERO
+    start, biases = np.uint64(first), np.uint64(bias)
+    for j in range(units):
+        out[j] = model[biases + np.uint64(j)]
+    while k + FOUR <= count:
+        a, b, c, d = active[k], active[k + ONE], active[k + TWO], active[k + THREE]
+        at_a, at_b, at_c, at_d = inputs[a], inputs[b], inputs[c], inputs[d]
+        a, b, c, d = start + a * row, start + b * row, start + c * row, start + d * row
+        for j in range(units):
+            u = np.uint64(j)
+            added = ((out[j] + at_a * model[a + u]) + at_b * model[b + u]) + at_c * model[c + u]
+            out[j] = added + at_d * model[d + u]
+        k += FOUR
+    while k < count:
+        a = start + active[k] * row
+        for j in range(units):
+            out[j] += inputs[active[k]] * model[a + np.uint64(j)]
+        k += ONE
+    for j in range(units):
+        out[j] = max(out[j], 0.0)
+
+
+@internal
+def _find_active(values: Floats, n: int, active: Places) -> Any:
+    """Write where the values are not 0. Return how many there are."""
+    count = np.int64(0)
+    for i in range(n):
+        active[count] = i
+        count += values[i] != 0.0
+    return count
 
 
 @internal

@@ -84,4 +84,4 @@ def holes_in(free: int, side: int) -> Iterator[int]:
         yield hole
 
 
-REASONS = Reasons(WORDINGS, find)
+REASONS = Reasons(WORDINGS, find, facts=frozenset({"free"}))

@@ -47,6 +47,7 @@ STRATEGY = Strategy(
     before_chance=True,  # boards are compared right after my move
     reasons="quadrangle.bots.quadrata.reasons:REASONS",
     functions={"cover": "quadrangle.games.quadrata.kernel.cover:search"},
+    sight="quadrangle.bots.quadrata.oversights:sight",
     one_ply="quadrangle.bots.reference.quadrata:best",
     v1=Path(__file__).with_name("v1.json"),
 )

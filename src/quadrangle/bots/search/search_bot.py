@@ -15,9 +15,10 @@ from quadrangle.bots.search.search_run import Search, new_search
 from quadrangle.bots.search.search_settings import MEGABYTES, PLAIN, Budget, Clock, OnProgress, SearchSettings
 from quadrangle.bots.search.search_tree import RootEdge
 from quadrangle.bots.search.tree_reuse import resume
-from quadrangle.bots.strategy import Level, level_of, strategy, weights
+from quadrangle.bots.strategy import Level, Sight, level_of, strategy, weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
+from quadrangle.games.descriptor import load
 from quadrangle.games.kernel_loader import packing
 
 SLOW_SECONDS = 1.0  # time budgets from here on use `Level.slow_weights`
@@ -78,6 +79,7 @@ class SearchBot:
       never uses more than one thread.
     - `multiplayer_budget` replaces `budget` with more than two players, if given.
     - `overlook_rate` is the random share of the actions that are not considered.
+    - `oversights` are the chances of what the game's strategy knows that beginners overlook.
     """
 
     game: str
@@ -93,6 +95,7 @@ class SearchBot:
     reuse: bool = False
     multiplayer_budget: Budget | None = None
     overlook_rate: float = 0.0
+    oversights: Mapping[str, float] = field(default_factory=dict)
     _last: tuple[State, Search] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -108,6 +111,7 @@ class SearchBot:
             chosen.trees,
             multiplayer_budget=Budget(chosen.multiplayer_simulations) if chosen.multiplayer_simulations else None,
             overlook_rate=chosen.overlook_rate,
+            oversights=chosen.oversights,
         )
 
     @classmethod
@@ -173,25 +177,37 @@ class SearchBot:
         budget = (
             self.multiplayer_budget if self.multiplayer_budget is not None and state.game.players > 2 else self.budget
         )
-        searches = [self._new_search(state, budget, seed + number) for number in range(self.trees)]
-        if self.overlook_rate:
-            budget = self._overlook(searches, budget, seed)
+        seen = self._look(state, seed)
+        searches = [self._new_search(seen.state, budget, seed + number, seen.weights) for number in range(self.trees)]
+        if self.overlook_rate or seen.considered is not None:
+            budget = self._overlook(searches, budget, seen, seed)
         for number, search in enumerate(searches):
             search.run(budget.per_tree(self.trees), stop, on_progress and _progress_of(on_progress, number, self.trees))
         return merge(state, searches)
 
-    def _overlook(self, searches: Sequence[Search], budget: Budget, seed: int) -> Budget:
+    def _look(self, state: State, seed: int) -> Sight:
+        """Return the position as this bot sees it."""
+        where = strategy(self.game).sight if self.oversights or self.overlook_rate else None
+        return load(where)(state, self.oversights, random.Random(seed)) if where else Sight(state)
+
+    def _overlook(self, searches: Sequence[Search], budget: Budget, seen: Sight, seed: int) -> Budget:
         """Let all trees overlook the same actions. Return the rest of the budget."""
+        encode = packing(self.game).encode
+        noticed = {encode(seen.state, action) for action in seen.noticed}
+        considered = None if seen.considered is None else {encode(seen.state, action) for action in seen.considered}
         for search in searches:
-            search.overlook(self.overlook_rate, random.Random(seed))
+            search.overlook(self.overlook_rate, random.Random(seed), noticed, considered)
         return replace(budget, simulations=budget.simulations and budget.simulations - 1)
 
-    def _new_search(self, state: State, budget: Budget, seed: int) -> Search:
+    def _new_search(
+        self, state: State, budget: Budget, seed: int, changed: Mapping[str, float] | None = None
+    ) -> Search:
+        """Return a search of a position, with some weights changed."""
         settings = self.settings._replace(paranoid=state.turn or 0) if self.paranoid else self.settings
         search = new_search(
             state,
             settings,
-            weights(self.game, **self.weights) if settings.knowledge else None,
+            weights(self.game, **{**self.weights, **(changed or {})}) if settings.knowledge else None,
             budget,
             seed,
             self.clock,

@@ -6,6 +6,7 @@ import os
 import random
 import threading
 import time
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,16 +58,22 @@ class Search:
                 return
             batch = _next_batch(batch, now - started)
 
-    def overlook(self, share: float, rng: random.Random) -> None:
+    def overlook(
+        self, share: float, rng: random.Random, noticed: Set[int] = frozenset(), considered: Set[int] | None = None
+    ) -> None:
         """Remove a random share of the root's edges, as if the bot had not thought of them.
 
-        This takes one simulation, which expands the root and counts like any other.
+        Edges with the codes in `noticed` stay. If `considered` are given, all edges with other codes are removed first,
+        unless none would be left. This takes one simulation, which expands the root and counts like any other.
         """
         self.run(Budget(1))
-        edges = len(self.tree.root_edges())
-        if edges > MIN_TO_OVERLOOK:
-            visible = [edge for edge in range(edges) if rng.random() >= share]
-            self.tree.keep_root_edges(visible or [0])
+        edges = self.tree.root_edges()
+        places = [place for place, edge in enumerate(edges) if considered is None or edge.code in considered]
+        if len(places) > MIN_TO_OVERLOOK:
+            seen = [place for place in places if rng.random() >= share or edges[place].code in noticed]
+            places = seen or places[:1]
+        if places and len(places) < len(edges):
+            self.tree.keep_root_edges(places)
 
     def _limited(self, budget: Budget, batch: int, before: int, started_at: float) -> int:
         """Return the size of the next batch, limited by the rest of the budget."""

@@ -70,14 +70,14 @@ def ban(
     name: Name,
     database: Database = None,
     days: Annotated[int | None, typer.Option(min=1, help="Number of days. Default: until `unban`.")] = None,
-    reason: Annotated[str, typer.Option(help="The reason, for other operators.")] = "",
+    reason: Annotated[str, typer.Option(help="The reason. The banned person can read it.")] = "",
 ) -> None:
     """Ban an account: its owner may watch, but not play."""
     until = None if days is None else datetime.now(UTC) + timedelta(days=days)
 
     async def work(people: AccountService) -> None:
         row = await _account(people, name)
-        await people.ban(row.client, row.id, reason, until)
+        await people.ban(row.client, row.id, "other", until, words=reason)
 
     with_accounts(database, work)
     out.print(f"{name} is banned.", markup=False, highlight=False)
@@ -104,12 +104,12 @@ def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")]
 
 
 def reset_password(name: Name, database: Database = None) -> None:
-    """Set a random password, show it once, and sign the account out everywhere."""
+    """Set a random password and show it once. Ends all sessions and removes tokens, passkeys and recovery codes."""
     password = secrets.token_urlsafe(12)
 
     async def work(people: AccountService) -> None:
         row = await _account(people, name)
-        await people.reset_password(row.id, password)
+        await people.recovery.reset(row.id, password)
         await people.sign_out_everywhere(row.id, row.client)
 
     with_accounts(database, work)

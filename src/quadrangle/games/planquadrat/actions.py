@@ -74,12 +74,26 @@ class Placings(Actions):
             self._sorted = tuple(compress(TEXTS, f"{self._free:b}"[::-1].encode().translate(_BITS)))
         return self._sorted
 
+    @property
+    def compact(self) -> str:
+        return f"{self._free:x}"
+
     def find(self, action: Action | str) -> House | None:
         house = BY_TEXT.get(action if isinstance(action, str) else str(action))
         return house if house is not None and self._free >> house.number & 1 else None
 
     def __len__(self) -> int:
         return self._free.bit_count()
+
+
+_COMPACT = re.compile("[0-9a-f]{1,95}", re.ASCII)
+
+
+def read_compact(code: str) -> tuple[str, ...]:
+    """The houses whose bits are set in this hexadecimal number, in the order of notation."""
+    if not _COMPACT.fullmatch(code) or int(code, 16) >> len(TEXTS):
+        raise Unreadable(code, "a hexadecimal number with a bit for each place of a house")
+    return Placings(int(code, 16)).texts
 
 
 _HOUSE = re.compile(r"([a-z])(\d{1,2})-([a-z])(\d{1,2})", re.ASCII)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from quadrangle.core.errors import Unplayable
@@ -83,10 +84,14 @@ class PlanQuadrat(Game):
     def position(self, text: str) -> PlanQuadratState:
         return notation.read(self, text)
 
+    def read_actions(self, compact: Sequence[str] | str) -> tuple[str, ...]:
+        return actions.read_compact(compact) if isinstance(compact, str) else tuple(compact)
+
     # States delegate these to their game.
     why_not = staticmethod(explain.why_not)
     write = staticmethod(notation.write)
     effects = staticmethod(view.effects)
+    view_changes = staticmethod(view.view_changes)
     view = staticmethod(view.view)
     draw_text = staticmethod(text.draw)
     draw_svg = staticmethod(svg.draw)

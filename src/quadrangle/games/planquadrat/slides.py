@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from quadrangle.games.planquadrat.actions import Slide
 from quadrangle.games.planquadrat.board import PLACES, House, crossing
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A stop on the way: what the last edge of the way needs free, and the slide that ends here."""
+class Stop(NamedTuple):
+    """A stop on the way: what the last edge of the way needs free, and the slide that ends here.
+
+    A tuple, because finding all slides unpacks dozens of them.
+    """
 
     needs: int
     edges: int

@@ -155,11 +155,11 @@ class PlanQuadratState(State):
         for house in self.houses:
             if not house.edges & staying:
                 for way in track(house.number).ways:
-                    for stop in way:
-                        if stop.needs & occupied:
+                    for needs, edges, text, slide in way:
+                        if needs & occupied:
                             break
-                        if not (stop.edges & guarded and self.would_divide(stop.slide.place, house)):
-                            slides[stop.text] = stop.slide
+                        if not (edges & guarded and self.would_divide(slide.place, house)):
+                            slides[text] = slide
                             if one_will_do:
                                 return slides
         return slides

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
+from quadrangle.core.view_changes import Change
 from quadrangle.games.planquadrat.actions import ClaimCourt, Slide
 from quadrangle.games.planquadrat.board import (
     EDGES,
@@ -88,21 +92,75 @@ _STUCK = [HouseView(text, True) for text in TEXTS]
 def view(state: PlanQuadratState) -> View:
     """Everything the page draws."""
     frozen = frozen_edges(state.claims)
-    claimed = [place.region for place in state.claims]
-    # What was closed in this turn can be claimed until the turn ends, a slide before it or not.
-    claimable = state.claimable() if state.step in (TurnStep.SLIDE, TurnStep.CLAIM) else ()
     first, second = state.supplies
     return View(
         game="planquadrat",
         phase=state.step.value,
-        turn_number=len(state.houses) + (state.step is TurnStep.PLACE),
+        turn_number=_turn_number(state),
         sliding=state.game.sliding,
-        houses=[(_STUCK if house.edges & frozen else _LOOSE)[house.number] for house in state.houses],
+        houses=[_house(house, frozen) for house in sorted(state.houses, key=_number)],
         claims=_claims(state.claims),
-        closed=[_closed(region, region in claimable) for region in state.closed() if region not in claimed],
+        closed=_closed_regions(state),
         supplies=[_supply(first, state.monuments(1)), _supply(second, state.monuments(2))],
         last=_turn_view(state.last) if state.last else None,
     )
+
+
+def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Change] | None:
+    """What turns one view into the other, mostly a house. None after a claim, which freezes houses."""
+    # What stays the same is mostly the same object; comparing dataclasses takes longer than the rest of this.
+    if before.claims is not after.claims and before.claims != after.claims:
+        return None
+    changes: list[Change] = []
+    if before.step is not after.step:
+        changes.append((("phase",), after.step.value))
+    if (number := _turn_number(after)) != _turn_number(before):
+        changes.append((("turn_number",), number))
+    if before.houses != after.houses:
+        changes += _house_changes(before, after)
+    if (closed := _closed_regions(after)) != _closed_regions(before):
+        changes.append((("closed",), closed))
+    if before.supplies is not after.supplies:
+        for player, (was, supply) in enumerate(zip(before.supplies, after.supplies, strict=True)):
+            if was != supply:
+                changes.append((("supplies", player), _supply(supply, after.monuments(player + 1))))
+    if before.last is not after.last:
+        changes.append((("last",), _turn_view(after.last) if after.last else None))
+    return changes
+
+
+def _house_changes(before: PlanQuadratState, after: PlanQuadratState) -> Iterator[Change]:
+    """Houses that are gone, and then those that are new, each at its index in the sorted list."""
+    numbers, frozen = sorted(map(_number, before.houses)), frozen_edges(after.claims)
+    for house in before.houses - after.houses:
+        at = bisect_left(numbers, house.number)
+        del numbers[at]
+        yield ("houses",), at, 1, ()
+    for house in after.houses - before.houses:
+        at = bisect_left(numbers, house.number)
+        numbers.insert(at, house.number)
+        yield ("houses",), at, 0, (_house(house, frozen),)
+
+
+_number = attrgetter("number")
+
+
+def _turn_number(state: PlanQuadratState) -> int:
+    return len(state.houses) + (state.step is TurnStep.PLACE)
+
+
+def _house(house: House, frozen: int) -> HouseView:
+    return (_STUCK if house.edges & frozen else _LOOSE)[house.number]
+
+
+def _closed_regions(state: PlanQuadratState) -> list[ClosedView]:
+    """What was closed in this turn can be claimed until the turn ends, a slide before it or not."""
+    closed = state.closed()
+    if not closed:
+        return []
+    claimed = [place.region for place in state.claims]
+    claimable = state.claimable() if state.step in (TurnStep.SLIDE, TurnStep.CLAIM) else ()
+    return [_closed(region, region in claimable) for region in closed if region not in claimed]
 
 
 # Views are frozen, so what often looks the same is made once.

@@ -16,7 +16,7 @@ SHAPES = shapes(__package__)
 CELL: int = SHAPES["cell"]
 CARD = 2 * CELL
 _CARD, _SHADOW = SHAPES["card"], SHAPES["shadow"]
-_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # clockwise from the top left
+CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # clockwise from the top left
 
 
 def definitions(theme: Theme) -> str:
@@ -58,7 +58,7 @@ def _paper(theme: Theme) -> Iterator[str]:
 def _wells(laid: str, theme: Theme) -> Iterator[str]:
     side, shield = _CARD["well"], _CARD["shield"]
     middle = (CELL - shield) / 2
-    for town, (column, row) in zip(laid, _CORNERS, strict=True):
+    for town, (column, row) in zip(laid, CORNERS, strict=True):
         x, y = _CARD["wells"][column], _CARD["wells"][row]
         yield element("rect", x=x, y=y, width=side, height=side, rx=_CARD["wellRadius"], fill=theme[f"{town}t"])
         at = {"x": column * CELL + middle, "y": row * CELL + middle, "width": shield, "height": shield}

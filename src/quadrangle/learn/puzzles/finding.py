@@ -9,15 +9,14 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from quadrangle.bots import bot
 from quadrangle.bots.reasons import Reason, explain
-from quadrangle.core.state import Action, State
-from quadrangle.games import game as game_of
+from quadrangle.core.state import Action, Game, State
+from quadrangle.games import GAMES
+from quadrangle.learn.puzzles.best_solution import better_solution, showing
 from quadrangle.learn.puzzles.canonical import canonical_id
-from quadrangle.learn.puzzles.goals import finder_of
 from quadrangle.learn.puzzles.judge_attempt import attempt, early_solution
 from quadrangle.learn.puzzles.puzzle import Puzzle
 from quadrangle.learn.puzzles.rating import INITIAL_RATING, Tries, rate
@@ -64,19 +63,29 @@ class Rejected(Exception):
 class Finder(Protocol):
     """A game's finding module.
 
-    `OPTIONS` are the options of its games, `APART` the decisions between two puzzles of one game, and `CLEAR` the
-    margin in chance to win by which the solution must be better.
+    `APART` are the decisions between two puzzles of one game, and `CLEAR` the margin in chance to win by which the
+    solution must be better. A game's number decides which kinds of puzzles are looked for in it.
     """
 
-    OPTIONS: Mapping[str, Any]
     APART: int
     CLEAR: float
+
+    def game(self, number: int) -> Game:
+        """Return the rules of this game."""
+
+    def wants(self, state: State, number: int) -> bool:
+        """Whether to look at this position of this game."""
 
     def candidate(self, state: State, rng: random.Random) -> Candidate:
         """Return the task of a position, or raise `Rejected`."""
 
     def forced_move(self, state: State, number: int) -> Action | None:
         """Return the action to play in this game instead of the bot's choice, if any."""
+
+
+def finder_of(game: str) -> Finder:
+    """Return the module that finds a game's puzzles. Loading it loads compiled code."""
+    return cast(Finder, GAMES[game].part("puzzle_finder", "finder of puzzles"))
 
 
 class PuzzleJob(NamedTuple):
@@ -100,10 +109,10 @@ class GameFindings:
 def find_in_game(job: PuzzleJob) -> GameFindings:
     """Play a game and make puzzles of its positions."""
     rng, findings = random.Random(f"{job.game}/{job.seed}/{job.number}"), GameFindings()
-    finder = cast(Finder, import_module(finder_of(job.game)))
+    finder = finder_of(job.game)
     last = -finder.APART
     for ply, (turn, state) in enumerate(_decisions(finder, job, rng)):
-        if ply - last < finder.APART:
+        if ply - last < finder.APART or not finder.wants(state, job.number):
             continue
         if len(findings.puzzles) == MAX_PER_GAME:
             break
@@ -121,12 +130,12 @@ def find_in_game(job: PuzzleJob) -> GameFindings:
 
 def _decisions(finder: Finder, job: PuzzleJob, rng: random.Random) -> Iterator[tuple[int, State]]:
     """Play a game between bots of random levels. Yield each decision with its turn."""
-    game = game_of(job.game, **finder.OPTIONS)
+    game = finder.game(job.number)
     seats = [bot(game.name, level=rng.randint(1, 4)) for _ in range(game.players)]
     state, turn, mover = game.start(), 0, 0
     state = state.deal(rng)
     while state.turn:
-        turn, mover = turn + (state.turn != mover), state.turn
+        turn, mover = turn + (state.turn != mover or game.players == 1), state.turn
         yield turn, state
         action = finder.forced_move(state, job.number) or seats[mover - 1].choose(state, rng)
         state = state.play(action).deal(rng)
@@ -153,6 +162,8 @@ def _make(finder: Finder, state: State, turn: int, rng: random.Random) -> tuple[
         raise Rejected("unsound")
     if early_solution(puzzle):
         raise Rejected("solved-earlier")
+    if better := better_solution(puzzle):
+        puzzle = showing(puzzle, better[0].line)
     return rate(puzzle, candidate.options / (candidate.ways or len(candidate.solving)), rng, ATTEMPTS_BY_LEVEL)
 
 
@@ -170,7 +181,9 @@ def search_agrees(state: State, candidate: Candidate, clear: float) -> None:
 
 
 def _reasons(state: State, candidate: Candidate) -> tuple[Reason, ...]:
-    """Return the reasons of the decisive move."""
+    """Return the reasons of the decisive move; none where two decisions count together."""
+    if state.game.players == 1:
+        return ()
     for move in candidate.solution[: candidate.decisive]:
         state = state.play(move)
     action = state.actions().find(candidate.solution[candidate.decisive])

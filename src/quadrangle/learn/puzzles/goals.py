@@ -9,10 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action
 from quadrangle.games import GAMES
-from quadrangle.games.descriptor import load
 
 # Arguments: the start position and the current one, both of the goal's game.
 IsOver = Callable[[Any, Any], bool]
@@ -41,14 +39,5 @@ class Goal:
 
 def goals(game: str) -> Mapping[str, Goal]:
     """Return the goals of a game, by code."""
-    module = GAMES[game].puzzles
-    if module is None:
-        raise Unplayable(f"{game} has no puzzles.")
-    loaded: tuple[Goal, ...] = load(f"{module}:GOALS")
+    loaded: tuple[Goal, ...] = GAMES[game].part("puzzles", "puzzles")
     return {goal.code: goal for goal in loaded}
-
-
-def finder_of(game: str) -> str:
-    """Return the name of the module that finds a game's puzzles. Importing it loads compiled code."""
-    goals(game)
-    return str(GAMES[game].puzzles).removesuffix("_goals") + "_finding"

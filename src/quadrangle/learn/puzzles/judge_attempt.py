@@ -80,6 +80,21 @@ def early_solution(puzzle: Puzzle) -> tuple[str, ...] | None:
     return next((line for length in lengths if (line := _solving(puzzle, (), puzzle.start(), length))), None)
 
 
+def all_solutions(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:
+    """Yield the decisions that solve the puzzle with as many moves as its solution has, by trying them all."""
+    yield from _all_solving(puzzle, (), puzzle.start(), len(puzzle.solution))
+
+
+def _all_solving(puzzle: Puzzle, before: tuple[str, ...], now: State, left: int) -> Iterator[tuple[str, ...]]:
+    for move in now.actions().texts:
+        line = (*before, move)
+        tried = attempt(puzzle, line)
+        if tried.outcome == "solved":
+            yield line
+        elif tried.outcome == "going" and left > 1:
+            yield from _all_solving(puzzle, line, tried.state, left - 1)
+
+
 def _solving(puzzle: Puzzle, before: tuple[str, ...], now: State, length: int) -> tuple[str, ...] | None:
     """Return a solution that begins with these decisions and has this many more."""
     may_end = goals(puzzle.game)[puzzle.task].may_end

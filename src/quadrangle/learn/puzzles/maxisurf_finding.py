@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from quadrangle.core.state import Action
+from quadrangle.core.state import Action, Game, State
+from quadrangle.games import game as game_of
 from quadrangle.games.maxisurf.actions import DRAW
 from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.quadracarta.actions import Lay
@@ -14,9 +14,10 @@ from quadrangle.games.quadracarta.area import Area
 from quadrangle.games.quadracarta.groups import Groups
 from quadrangle.learn.puzzles.card_symmetry import canonical_area, tops_under
 from quadrangle.learn.puzzles.finding import Candidate, Rejected
+from quadrangle.learn.puzzles.judge_attempt import all_solutions
 from quadrangle.learn.puzzles.maxisurf_goals import best, value
+from quadrangle.learn.puzzles.puzzle import Puzzle
 
-OPTIONS: Mapping[str, Any] = {}
 APART = 6
 CLEAR = 0.015
 MIN_CARDS = 4  # in the area
@@ -27,9 +28,34 @@ LEAP = 5  # growth of the smallest group, for the theme
 MAX_COMPARED = 3  # smallest groups; more are hard to compare by eye
 
 
+def game(number: int) -> Game:
+    return game_of("maxisurf")
+
+
+def wants(state: MaxisurfState, number: int) -> bool:
+    return True
+
+
 def forced_move(state: MaxisurfState, number: int) -> Action | None:
     """In every other game nobody passes before the last card, so that there are last cards to find."""
     return DRAW if number % 2 and state.phase == "pass" and state.pile > 1 else None
+
+
+def solutions(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:
+    return all_solutions(puzzle)
+
+
+def points(state: State, player: int) -> None:
+    """Positions after a solution are compared by a search."""
+
+
+def themes(puzzle: Puzzle) -> tuple[str, ...]:
+    if puzzle.task == "win":
+        return puzzle.themes
+    state, lay = puzzle.start(), puzzle.start().game.read(puzzle.solution[0])
+    assert isinstance(state, MaxisurfState) and isinstance(lay, Lay)
+    area = state.areas[state.player - 1]
+    return tuple(_themes(area, lay, _smallest(area.groups), puzzle.number, area.groups_after(lay)))
 
 
 def candidate(state: MaxisurfState, rng: random.Random) -> Candidate:

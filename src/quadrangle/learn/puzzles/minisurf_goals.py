@@ -1,4 +1,4 @@
-"""Goals of Minisurf's puzzles: add at most a number of cells, or win in the last round."""
+"""Goals of Minisurf's puzzles: few cells with one card or with two, a lead over a round, a win in the last round."""
 
 from __future__ import annotations
 
@@ -31,7 +31,23 @@ def played_out(state: MinisurfState, player: int) -> int:
     return state.scores[2 - player] - state.scores[player - 1]
 
 
+def both_laid(start: MinisurfState, now: MinisurfState) -> bool:
+    """Whether the solver has laid the open card and the next one."""
+    return len(now.areas[start.player - 1].lays) == len(start.areas[start.player - 1].lays) + 2
+
+
+def round_lead(start: MinisurfState, now: MinisurfState) -> int:
+    """Return how many cells fewer than the opponent the solver has added."""
+    return lead(start, now) - lead(start, start)
+
+
+def round_over(start: MinisurfState, now: MinisurfState) -> bool:
+    return now.turn is None or now.round > start.round
+
+
 GOALS = (
     Goal("add", added, laid, few=True, reply=fewest),
+    Goal("two-cards", added, both_laid, few=True),
+    Goal("round", round_lead, round_over, reply=fewest),
     Goal("win", lead, over, reply=fewest),
 )

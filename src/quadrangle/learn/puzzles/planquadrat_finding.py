@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from quadrangle.bots.planquadrat.claims import claims_by_placing, claims_by_sliding, threat
-from quadrangle.core.state import Action
+from quadrangle.core.state import Action, Game, State
+from quadrangle.games import game as game_of
 from quadrangle.games.planquadrat.actions import SKIP, claim_of
 from quadrangle.games.planquadrat.board import House, squares_of
 from quadrangle.games.planquadrat.regions import BOTTOM, LEFT, RIGHT, TOP, edges_around, edges_within
 from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 from quadrangle.learn.puzzles.canonical import Figure, canonical_image
 from quadrangle.learn.puzzles.finding import Candidate, Rejected
+from quadrangle.learn.puzzles.puzzle import Puzzle
 
-OPTIONS: Mapping[str, Any] = {}
 APART = 6
 CLEAR = 0.03
 MIN_CLAIM = 3  # squares
@@ -29,8 +29,57 @@ CORNERS = 1 | 1 << 7 | 1 << 56 | 1 << 63
 RIM = LEFT | RIGHT | TOP | BOTTOM
 
 
+def game(number: int) -> Game:
+    return game_of("planquadrat")
+
+
+def wants(state: PlanQuadratState, number: int) -> bool:
+    return True
+
+
 def forced_move(state: PlanQuadratState, number: int) -> None:
     """No forced moves."""
+
+
+def solutions(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:
+    """Yield all turns that claim enough."""
+    state = puzzle.start()
+    assert isinstance(state, PlanQuadratState)
+    wanted = puzzle.number if puzzle.task == "claim" else _to_win(state) or 1
+    placings = state.actions()
+    for place, size in zip(placings, claims_by_placing(state, placings), strict=True):
+        if size >= wanted:
+            yield from _turns(state, place, wanted)
+
+
+def _turns(state: PlanQuadratState, place: Action, wanted: int) -> Iterator[tuple[str, ...]]:
+    """Yield the turns that begin with this placing and claim enough."""
+    placed = state.play(place)
+    slides = placed.actions() if placed.step is TurnStep.SLIDE else ()
+    for slide in _by_sliding(placed, wanted):
+        parts = (str(place), str(slide)) if slides else (str(place),)
+        city = placed.play(slide) if slides else placed
+        for region in city.claimable():
+            if region.bit_count() >= wanted:
+                yield (*parts, str(claim_of(region)))
+
+
+def points(state: State, player: int) -> float | None:
+    """A turn that ends the game is worth the win; other turns are compared by a search."""
+    return float(player in state.winners) if state.turn is None else None
+
+
+def themes(puzzle: Puzzle) -> tuple[str, ...]:
+    state = puzzle.start()
+    assert isinstance(state, PlanQuadratState)
+    final: State = state
+    for move in puzzle.solution[:-1]:
+        final = final.play(move)
+    assert isinstance(final, PlanQuadratState)
+    region = _claimed(final, puzzle.solution[-1])
+    by_placing = "slide" not in puzzle.themes
+    own = _themes(state, final, region, list(puzzle.solution), by_placing)
+    return (*own, *("endgame" for theme in puzzle.themes if theme == "endgame"))
 
 
 def candidate(state: PlanQuadratState, rng: random.Random) -> Candidate:

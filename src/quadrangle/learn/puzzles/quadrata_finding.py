@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
-from quadrangle.core.state import Action
+from quadrangle.core.state import Action, Game, State
+from quadrangle.games import game as game_of
 from quadrangle.games.quadrata import lattice
 from quadrangle.games.quadrata.actions import FormMove
 from quadrangle.games.quadrata.edition import DIE
@@ -16,9 +16,10 @@ from quadrangle.games.quadrata.forms import Sheet
 from quadrangle.games.quadrata.state import QuadrataState
 from quadrangle.learn.puzzles.canonical import Figure, canonical_image
 from quadrangle.learn.puzzles.finding import Candidate, Rejected
+from quadrangle.learn.puzzles.judge_attempt import attempt
+from quadrangle.learn.puzzles.puzzle import Puzzle
 from quadrangle.learn.puzzles.quadrata_goals import free
 
-OPTIONS: Mapping[str, Any] = {"rounds": 1}
 APART = 30
 CLEAR = 0.0  # not used: all candidates are exact
 MIN_FREE, MAX_FREE = 2, 14  # triangles
@@ -29,8 +30,38 @@ Line = tuple[str, ...]
 Ways = dict[Rolls, list[Line]]
 
 
+def game(number: int) -> Game:
+    return game_of("quadrata", rounds=1)
+
+
+def wants(state: QuadrataState, number: int) -> bool:
+    return True
+
+
 def forced_move(state: QuadrataState, number: int) -> None:
     """No forced moves."""
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Line]:
+    """Yield the lines that fill the square with the numbers of the puzzle."""
+    state = puzzle.start()
+    assert isinstance(state, QuadrataState)
+    rolls = state.rolled, *(int(event.removeprefix("roll ")) for event in puzzle.chance[1::2])
+    ways = _in_two(state) if len(rolls) == 2 else _in_three(state, rolls[1])
+    for line in ways.get(rolls, ()):
+        if attempt(puzzle, line).outcome == "solved":
+            yield line
+
+
+def points(state: State, player: int) -> float:
+    """The points of the round, which a solution ends."""
+    return float(state.scores[player - 1])
+
+
+def themes(puzzle: Puzzle) -> tuple[str, ...]:
+    state = puzzle.start()
+    assert isinstance(state, QuadrataState)
+    return tuple(_themes(state, puzzle.solution))
 
 
 def candidate(state: QuadrataState, rng: random.Random) -> Candidate:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from quadrangle.bots import bot
 from quadrangle.learn.puzzles.judge_attempt import attempt
 from quadrangle.learn.puzzles.puzzle import Puzzle
-from quadrangle.rating_model import Strength, after_game
+from quadrangle.rating_model import Strength, after_duel
 
 INITIAL_RATING = 1500
 # The rating of each level as a solver, and its deviation.
@@ -45,8 +45,7 @@ def rate(
 
 def after_try(solver: Strength, puzzle: Strength, solved: bool) -> tuple[Strength, Strength]:
     """Return the ratings of both after a first try."""
-    one, other = after_game([solver, puzzle], [1, 2] if solved else [2, 1])
-    return one, other
+    return after_duel(solver, puzzle, solved)
 
 
 def solves(puzzle: Puzzle, level: int, rng: random.Random) -> bool:

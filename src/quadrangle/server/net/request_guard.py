@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 import secrets
 import socket
 from collections.abc import Callable
@@ -15,8 +16,8 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quadrangle.accounts.errors import BANNED
 from quadrangle.accounts.identity import Identity
+from quadrangle.accounts.moderation import banned_refusal
 from quadrangle.ratelimit import RateLimiter
 from quadrangle.server.http_errors import TOO_FAST, UNREADABLE, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.net.authentication import identify
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 ANY = "*"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+# A banned person may resign (the route refuses other commands) and end e-mails.
+OPEN_TO_BANNED = re.compile(r"/api/v1/(tables/[^/]+/commands|notifications/unsubscribe/[^/]+(/all)?)")
 
 
 def client_id(token: str) -> str:
@@ -172,9 +175,14 @@ async def _identify(site: GuardedSite, scope: Scope, headers: Headers) -> tuple[
     if identity is None:
         new_cookie = None if token and accounts is None else secrets.token_urlsafe(24)
         identity = Identity(client_id(new_cookie or token or ""))
-    if identity.banned and scope["type"] == "http" and scope["method"] not in SAFE:
-        raise Refused(BANNED)
+    if identity.banned and accounts is not None and not _is_open_to_banned(scope):
+        raise banned_refusal(accounts.identities.ban_of(identity.client))
     return identity, new_cookie
+
+
+def _is_open_to_banned(scope: Scope) -> bool:
+    """On a socket each message is checked again."""
+    return scope["type"] == "websocket" or scope["method"] in SAFE or bool(OPEN_TO_BANNED.fullmatch(scope["path"]))
 
 
 def _host_and_port(url: str) -> str:

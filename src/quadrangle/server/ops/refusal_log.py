@@ -11,7 +11,7 @@ import structlog
 from quadrangle.ratelimit import TokenBucket
 
 log = structlog.get_logger("quadrangle.server")
-# Anybody can cause refusals, so not each gets a line: strangers must not be able to fill the disk.
+# Any client can cause refusals, so not every refusal is logged: strangers must not be able to fill the disk.
 LINES_PER_SECOND = 5.0
 BURST_OF_LINES = 100
 # Our codes are few, but games from other packages have their own: the number of metric labels is bounded.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
 import structlog
 
 from quadrangle.accounts.errors import NO_SUCH_PERSON
-from quadrangle.accounts.moderation import Complaint, Reason
+from quadrangle.accounts.moderation import Complaint, ContextLine, Reason
 from quadrangle.tables.bus_events import ChatReported
 from quadrangle.tables.errors import Refused
+from quadrangle.tables.live.chat import ChatLine
 from quadrangle.tables.ports import StoreFailed
 from quadrangle.tables.service import Tables
 
@@ -29,6 +32,11 @@ async def complaint_about_seat(
         raise Refused(NO_SUCH_PERSON)
     person = people.identities.person(client)
     return Complaint(person.id, client, person.name or name, table, reason, words)
+
+
+def context_lines(lines: Iterable[ChatLine], seat: int) -> tuple[ContextLine, ...]:
+    """What was written at the table before a report on this seat."""
+    return tuple(ContextLine(line.name, line.text or str(line.quick), line.seat == seat) for line in lines)
 
 
 class ChatReports:
@@ -51,7 +59,8 @@ class ChatReports:
             complaint = await complaint_about_seat(
                 self._tables, people, reported.table, reported.seat, "chat", reported.words
             )
-            await people.moderation.report(by.id or by.client, complaint)
+            context = context_lines(reported.lines, reported.seat)
+            await people.moderation.report(by.id or by.client, msgspec.structs.replace(complaint, context=context))
         except (Refused, StoreFailed) as failed:  # the server's log has it in any case
             log.error("a report was not stored", table=reported.table, reason=str(failed))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Path, Request
@@ -39,21 +39,18 @@ from quadrangle.server.schemas.accounts import (
 )
 from quadrangle.tables.errors import Refused
 
-if TYPE_CHECKING:
-    pass
-
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 Id = Annotated[str, Path(min_length=1, max_length=400)]
 
 EXPORTED = 2000
 
 
-def _site(request: Request) -> RelyingParty:
+def relying_party(request: Request) -> RelyingParty:
     host = request.headers.get("host", "")
     return RelyingParty(host_name(host), f"{request.url.scheme}://{host}")
 
 
-def _device(request: Request) -> str:
+def device_of(request: Request) -> str:
     return request.headers.get("user-agent", "")
 
 
@@ -63,7 +60,7 @@ def _guest(request: Request) -> str:
     return client_of(request)
 
 
-async def _signed_in(request: Request, secret: str, status: int = 200) -> Response:
+async def signed_in(request: Request, secret: str, status: int = 200) -> Response:
     """Says who that is, and sets the cookie."""
     people = site_of(request).require_accounts()
     identity = await people.identities.signed_in(secret)
@@ -80,17 +77,21 @@ def _signed_out(request: Request) -> Response:
     return answer
 
 
-async def _own(request: Request) -> Response:
-    account = await site_of(request).require_accounts().account(account_of(request), session_of(request))
-    return as_json(AccountStatus(True, account))
+async def own_account(request: Request) -> Response:
+    people = site_of(request).require_accounts()
+    account = await people.account(account_of(request), session_of(request))
+    return as_json(AccountStatus(True, account, people.identities.ban_of(client_of(request)) or msgspec.UNSET))
 
 
 @router.get("/account", responses=responses(AccountStatus))
 async def show_account(request: Request) -> Response:
-    """Who asks: a guest, or somebody with an account and all about it."""
-    if site_of(request).accounts is None:
+    """Who asks: a guest, or somebody with an account and all about it. With the reason, if they are banned."""
+    people = site_of(request).accounts
+    if people is None:
         return as_json(AccountStatus(False, None))
-    return as_json(AccountStatus(True, None)) if person_of(request).is_guest else await _own(request)
+    if person_of(request).is_guest:
+        return as_json(AccountStatus(True, None, people.identities.ban_of(client_of(request)) or msgspec.UNSET))
+    return await own_account(request)
 
 
 @router.post(
@@ -100,20 +101,23 @@ async def make_account(request: Request) -> Response:
     """The guest who asks gets an account, keeps seats and games, and is signed in."""
     people, client = site_of(request).require_accounts(), _guest(request)
     wanted = await read_body(request, AccountWanted)
-    device, network = _device(request), network_of(request)
+    device, network = device_of(request), network_of(request)
     if wanted.passkey is not None:
-        secret = await people.join_by_passkey(_site(request), client, wanted.name, wanted.passkey, device, network)
+        secret = await people.join_by_passkey(
+            relying_party(request), client, wanted.name, wanted.passkey, device, network
+        )
     elif wanted.password is not None:
         secret = await people.join(client, wanted.name, wanted.password, device, network)
     else:
         raise Refused(NO_WAY_IN)
-    return await _signed_in(request, secret, 201)
+    return await signed_in(request, secret, 201)
 
 
 @router.delete("/account", responses=responses(AccountStatus))
 async def delete_account(request: Request) -> Response:
-    """The name and every way in are gone; the games stay, for they are the others' too."""
+    """The name and every way in are gone; the games stay, for they are the others' too. Needs a proof."""
     people, id, client = site_of(request).require_accounts(), account_of(request), client_of(request)
+    await people.require_proof(session_of(request))
     await site_of(request).learning.forget(client)
     await people.delete(id)
     site_of(request).require_revocations().client(client)
@@ -125,16 +129,23 @@ async def rename_account(request: Request) -> Response:
     """Another name, if the last change is long enough ago; old games follow."""
     wanted = await read_body(request, NameWanted)
     await site_of(request).require_accounts().rename(account_of(request), wanted.name)
-    return await _own(request)
+    return await own_account(request)
 
 
 @router.put("/account/password", responses=responses(AccountStatus), openapi_extra=request_body(PasswordWanted))
 async def set_password(request: Request) -> Response:
-    """Change the password. An account that has one must give the current one."""
+    """Change the password. Needs the current one or, if it is not given, a proof. Ends all other sessions."""
     wanted = await read_body(request, PasswordWanted)
-    people = site_of(request).require_accounts()
-    await people.set_password(account_of(request), wanted.password, wanted.current, network_of(request))
-    return await _own(request)
+    people, id = site_of(request).require_accounts(), account_of(request)
+    revocations = site_of(request).require_revocations()
+    ended = await people.set_password(id, wanted.password, wanted.current, session_of(request), network_of(request))
+    for session in ended:
+        revocations.session(session)
+    if wanted.revoke_tokens:
+        for token in await people.tokens.revoke_all(id):
+            revocations.token(token)
+        await people.refresh([id])
+    return await own_account(request)
 
 
 @router.get("/account/export", responses=responses(AccountExport))
@@ -172,7 +183,9 @@ async def ask_for_passkey(request: Request) -> Response:
     wanted = await read_body(request, NameWanted)
     existing = [] if person.id is None else [key.id for key in await people.passkeys.of(person.id)]
     subject = person.id or person.client
-    options = await people.passkeys.creation(_site(request), subject, person.name or clean_name(wanted.name), existing)
+    options = await people.passkeys.creation(
+        relying_party(request), subject, person.name or clean_name(wanted.name), existing
+    )
     return as_json(PasskeyOptions(options))
 
 
@@ -183,18 +196,23 @@ async def ask_for_passkey(request: Request) -> Response:
     openapi_extra=request_body(PasskeyMade),
 )
 async def add_passkey(request: Request) -> Response:
-    """One more device that may sign in."""
+    """One more device that may sign in. Needs a proof."""
     people, id = site_of(request).require_accounts(), account_of(request)
+    await people.require_proof(session_of(request))
     made = await read_body(request, PasskeyMade)
-    key = await people.passkeys.checked(_site(request), id, made.passkey)
-    await people.passkeys.add(id, key, _device(request))
-    return await _own(request)
+    key = await people.passkeys.checked(relying_party(request), id, made.passkey)
+    await people.passkeys.add(id, key, device_of(request))
+    return await own_account(request)
 
 
 @router.delete("/account/passkeys/{passkey}", responses=responses(AccountStatus))
 async def remove_passkey(request: Request, passkey: Id) -> Response:
-    await site_of(request).require_accounts().passkeys.remove(account_of(request), passkey)
-    return await _own(request)
+    """Needs a proof."""
+    people = site_of(request).require_accounts()
+    account_of(request)
+    await people.require_proof(session_of(request))
+    await people.passkeys.remove(account_of(request), passkey)
+    return await own_account(request)
 
 
 @router.post(
@@ -214,13 +232,13 @@ async def revoke_token(request: Request, token: Id) -> Response:
     await site_of(request).require_accounts().tokens.revoke(account_of(request), token)
     await site_of(request).require_accounts().refresh([account_of(request)])
     site_of(request).require_revocations().token(token)
-    return await _own(request)
+    return await own_account(request)
 
 
 @router.post("/session/passkey-options", responses=responses(PasskeyOptions))
 async def ask_to_sign_in(request: Request) -> Response:
     """What a device is asked in order to sign in. It names nobody."""
-    return as_json(PasskeyOptions(await site_of(request).require_accounts().passkeys.request(_site(request))))
+    return as_json(PasskeyOptions(await site_of(request).require_accounts().passkeys.request(relying_party(request))))
 
 
 @router.post("/session", responses=responses(AccountStatus), openapi_extra=request_body(SignIn))
@@ -228,12 +246,12 @@ async def sign_in(request: Request) -> Response:
     """Sign in. A refusal does not say whether the name or the password is wrong."""
     people = site_of(request).require_accounts()
     credentials = await read_body(request, SignIn)
-    device, network = _device(request), network_of(request)
+    device, network = device_of(request), network_of(request)
     if credentials.passkey is not None:
-        secret = await people.sign_in_by_passkey(_site(request), credentials.passkey, device, network)
+        secret = await people.sign_in_by_passkey(relying_party(request), credentials.passkey, device, network)
     else:
         secret = await people.sign_in(credentials.name, credentials.password, device, network)
-    return await _signed_in(request, secret)
+    return await signed_in(request, secret)
 
 
 @router.delete("/session", responses=responses(AccountStatus))

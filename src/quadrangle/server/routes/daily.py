@@ -6,82 +6,73 @@ import asyncio
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import Response
+from msgspec import Meta
 
 from quadrangle.activities.daily.schemas import DailyCompared, DailyLeaders, DailyView, DailyWanted
 from quadrangle.activities.daily.secrets import Proof
+from quadrangle.core.visible_text import visible_text
 from quadrangle.learn.daily import puzzle_challenge
 from quadrangle.learn.puzzles import Attempt, Puzzle
-from quadrangle.server.routes.dependencies import as_json, client_of, read_body, site_of
-from quadrangle.server.routes.documentation import request_body, responses
 from quadrangle.server.routes.puzzles import puzzle_view, try_result
+from quadrangle.server.routes.routing import Call, Routes, read
 from quadrangle.server.schemas.daily import DailyPuzzle, DailyPuzzleTry, DailyPuzzleWanted
 from quadrangle.server.schemas.puzzles import PuzzleTryResult, PuzzleView
 from quadrangle.tables.live.messages import Snapshot
 
 DAY = r"^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$"
-Day = Annotated[str, Path(pattern=DAY)]
-Challenge = Annotated[str, Path(max_length=40)]
+Day = Annotated[str, Meta(pattern=DAY)]
+Challenge = Annotated[str, Meta(max_length=40)]
 # A day has one puzzle, at the address of its game.
 PUZZLE = f"/{{day}}/{puzzle_challenge()}"
-router = APIRouter(prefix="/api/v1/daily", default_response_class=Response)
+routes = Routes("/api/v1/daily")
 
 
-@router.get("", responses=responses(DailyView))
-async def show_day(request: Request, day: Annotated[str | None, Query(pattern=DAY)] = None) -> Response:
+@routes.get("", DailyView)
+async def show_day(call: Call, day: Annotated[str | None, Meta(pattern=DAY)] = None) -> DailyView:
     """Today or an earlier day, and how far the caller is. The challenges themselves are not part of it."""
-    daily = site_of(request).daily
-    return as_json(await daily.view(client_of(request), day or daily.secrets.today()))
+    daily = call.site.daily
+    return await daily.view(call.client, day or daily.secrets.today())
 
 
-@router.get("/proofs", responses=responses(list[Proof]))
-async def show_proofs(request: Request, month: Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]) -> Response:
+@routes.get("/proofs", list[Proof])
+async def show_proofs(call: Call, month: Annotated[str, Meta(pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]) -> list[Proof]:
     """The digests of a month's secrets, also for some days ahead; and the secrets of past days."""
-    return as_json(await site_of(request).daily.secrets.proofs(month))
+    return await call.site.daily.secrets.proofs(month)
 
 
-@router.post(
-    PUZZLE,
-    status_code=201,
-    responses=responses(DailyPuzzle, 201),
-    openapi_extra=request_body(DailyPuzzleWanted),
-)
-async def begin_puzzle(request: Request, day: Day) -> Response:
+@routes.post(PUZZLE, DailyPuzzle, wanted=DailyPuzzleWanted, status=201)
+async def begin_puzzle(call: Call, day: Day) -> DailyPuzzle:
     """The puzzle of a day. Today's puzzle counts from now on, unless the caller has solved it."""
-    wanted = await read_body(request, DailyPuzzleWanted)
-    puzzle, counted = await site_of(request).daily.puzzle.begin(client_of(request), day, wanted.name.strip())
-    return as_json(DailyPuzzle(await asyncio.to_thread(_disguised, puzzle, day), counted), 201)
+    wanted = await read(call, DailyPuzzleWanted)
+    puzzle, counted = await call.site.daily.puzzle.begin(call.client, day, visible_text(wanted.name))
+    return DailyPuzzle(await asyncio.to_thread(_disguised, puzzle, day), counted)
 
 
-@router.post(f"{PUZZLE}/tries", responses=responses(PuzzleTryResult), openapi_extra=request_body(DailyPuzzleTry))
-async def try_puzzle_of_day(request: Request, day: Day) -> Response:
+@routes.post(f"{PUZZLE}/tries", PuzzleTryResult, wanted=DailyPuzzleTry)
+async def try_puzzle_of_day(call: Call, day: Day) -> PuzzleTryResult:
     """The result of decisions in the puzzle of a day. It has the solution once solved, or if the try does not count."""
-    wanted = await read_body(request, DailyPuzzleTry)
-    puzzle, tried, counted = await site_of(request).daily.puzzle.tried(client_of(request), day, wanted.moves)
-    return as_json(await asyncio.to_thread(_daily_result, puzzle, tried, counted))
+    wanted = await read(call, DailyPuzzleTry)
+    puzzle, tried, counted = await call.site.daily.puzzle.tried(call.client, day, wanted.moves)
+    return await asyncio.to_thread(_daily_result, puzzle, tried, counted)
 
 
-@router.post(
-    "/{day}/{challenge}", status_code=201, responses=responses(Snapshot, 201), openapi_extra=request_body(DailyWanted)
-)
-async def begin_try(request: Request, day: Day, challenge: Challenge) -> Response:
+@routes.post("/{day}/{challenge}", Snapshot, wanted=DailyWanted, status=201)
+async def begin_try(call: Call, day: Day, challenge: Challenge) -> Snapshot:
     """The table of the counted try, which is created once; or, when that is over, a new one for practice."""
-    wanted = await read_body(request, DailyWanted)
-    begun = await site_of(request).daily.begin(client_of(request), day, challenge, wanted.counted, wanted.name.strip())
-    return as_json(begun, 201)
+    wanted = await read(call, DailyWanted)
+    return await call.site.daily.begin(call.client, day, challenge, wanted.counted, visible_text(wanted.name))
 
 
-@router.get("/{day}/{challenge}/leaders", responses=responses(DailyLeaders))
-async def show_leaders(request: Request, day: Day, challenge: Challenge) -> Response:
+@routes.get("/{day}/{challenge}/leaders", DailyLeaders)
+async def show_leaders(call: Call, day: Day, challenge: Challenge) -> DailyLeaders:
     """The best results, and those around the caller's."""
-    return as_json(await site_of(request).daily.leaders(client_of(request), day, challenge))
+    return await call.site.daily.leaders(call.client, day, challenge)
 
 
-@router.get("/{day}/{challenge}/compared", responses=responses(DailyCompared))
-async def show_compared(request: Request, day: Day, challenge: Challenge) -> Response:
+@routes.get("/{day}/{challenge}/compared", DailyCompared)
+async def show_compared(call: Call, day: Day, challenge: Challenge) -> DailyCompared:
     """The caller's try next to the best known one: when it is finished, or the day is over."""
-    return as_json(await site_of(request).daily.compared(client_of(request), day, challenge))
+    return await call.site.daily.compared(call.client, day, challenge)
 
 
 def _disguised(puzzle: Puzzle, day: str) -> PuzzleView:

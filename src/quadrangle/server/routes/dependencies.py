@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from fastapi import Path
@@ -12,13 +12,16 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from quadrangle.accounts.errors import SIGNED_OUT
+from quadrangle.accounts.errors import NOT_AN_OPERATOR, SIGNED_OUT
 from quadrangle.server.compose import Site
 from quadrangle.server.http_errors import TOO_FAST, TOO_LARGE, UNFINISHED, UNREADABLE
 from quadrangle.server.net.caller import caller_of
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.model.people import Person
 from quadrangle.tables.ports import QuotaKey
+
+if TYPE_CHECKING:
+    from quadrangle.accounts.service import AccountService
 
 T = TypeVar("T")
 TableId = Annotated[str, Path(min_length=1, max_length=40)]
@@ -70,6 +73,14 @@ def account_of(request: Request) -> str:
     if person.id is None:
         raise Refused(SIGNED_OUT)
     return person.id
+
+
+def operator_of(request: Request) -> tuple[AccountService, str]:
+    """The accounts, and the id of the operator who asks; `Refused` for everybody else, and for programs."""
+    person = person_of(request)
+    if not person.operator or person.id is None or session_of(request) is None:
+        raise Refused(NOT_AN_OPERATOR)
+    return site_of(request).require_accounts(), person.id
 
 
 async def run_limited(request: Request, work: Callable[[], T], moves: int = 0) -> T:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from starlette.responses import Response
-
 from quadrangle.bots import names
 from quadrangle.games import games
-from quadrangle.server.routes.dependencies import as_json
-from quadrangle.server.routes.documentation import responses
+from quadrangle.server.routes.routing import Call, Routes
 from quadrangle.server.schemas.games import game_info
 from quadrangle.tables.live.messages import GameInfo
 
-router = APIRouter(prefix="/api/v1", default_response_class=Response)
+routes = Routes()
 
 
-@router.get("/games", responses=responses(list[GameInfo]))
-async def list_games() -> Response:
+@routes.get("/games", list[GameInfo])
+async def list_games(call: Call) -> list[GameInfo]:
     """All games, with their options and bots."""
-    return as_json([game_info(facts, names(facts.name)) for facts in games().values()])
+    return [game_info(facts, names(facts.name)) for facts in games().values()]

@@ -6,16 +6,14 @@ import asyncio
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
-from starlette.responses import Response
+from msgspec import Meta
 
 from quadrangle.core.lesson import Lesson, LessonStep, PlayStep, PointStep
 from quadrangle.core.state import State
 from quadrangle.games import GAMES
 from quadrangle.learn.lessons import attempt, forbidden_try, lesson, start
 from quadrangle.server.http_errors import NO_SUCH_LESSON, error_of
-from quadrangle.server.routes.dependencies import GameName, as_json, read_body
-from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.routes.routing import Call, GameName, Routes, read
 from quadrangle.server.schemas.lessons import (
     ForbiddenTry,
     LessonSolution,
@@ -28,27 +26,27 @@ from quadrangle.server.schemas.lessons import (
 from quadrangle.tables.errors import NO_SUCH_GAME, Refused
 from quadrangle.tables.live.messages import Position
 
-router = APIRouter(prefix="/api/v1", default_response_class=Response)
-StepKey = Annotated[str, Path(max_length=40)]
+routes = Routes()
+StepKey = Annotated[str, Meta(max_length=40)]
 
 
-@router.get("/lessons/{game}", responses=responses(LessonView))
-async def show_lesson(game: GameName) -> Response:
+@routes.get("/lessons/{game}", LessonView)
+async def show_lesson(call: Call, game: GameName) -> LessonView:
     """The lesson of a game. The page has the texts of its steps, by their keys."""
-    return as_json(await asyncio.to_thread(_lesson_view, _find(game)))
+    return await asyncio.to_thread(_lesson_view, _find(game))
 
 
-@router.post("/lessons/{game}/{step}", responses=responses(LessonTryResult), openapi_extra=request_body(LessonTry))
-async def try_step(request: Request, game: GameName, step: StepKey) -> Response:
+@routes.post("/lessons/{game}/{step}", LessonTryResult, wanted=LessonTry)
+async def try_step(call: Call, game: GameName, step: StepKey) -> LessonTryResult:
     """The result of decisions in a step. Nothing is stored: a try contains all decisions so far."""
-    body = await read_body(request, LessonTry)
-    return as_json(await asyncio.to_thread(_try, _find(game), step, tuple(body.moves)))
+    body = await read(call, LessonTry)
+    return await asyncio.to_thread(_try, _find(game), step, tuple(body.moves))
 
 
-@router.get("/lessons/{game}/{step}/solution", responses=responses(LessonSolution))
-async def show_step_solution(game: GameName, step: StepKey) -> Response:
+@routes.get("/lessons/{game}/{step}/solution", LessonSolution)
+async def show_step_solution(call: Call, game: GameName, step: StepKey) -> LessonSolution:
     """The solution of a step, played decision by decision."""
-    return as_json(await asyncio.to_thread(_solution, _find(game), step))
+    return await asyncio.to_thread(_solution, _find(game), step)
 
 
 def _find(game: str) -> Lesson:

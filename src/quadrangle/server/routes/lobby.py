@@ -18,6 +18,7 @@ from quadrangle.server.schemas.lobby import (
     ChallengeAnswer,
     ChallengeDone,
     ChatLimits,
+    ClockLimits,
     NameLengths,
     SettledRating,
     SiteInfo,
@@ -26,7 +27,7 @@ from quadrangle.server.schemas.lobby import (
 from quadrangle.server.schemas.puzzles import SolverRating
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.live import chat
-from quadrangle.tables.model import absence, commands, time_control, vacation
+from quadrangle.tables.model import absence, commands, events, time_control, vacation
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 
@@ -43,12 +44,14 @@ def site_info(lobby: bool) -> SiteInfo:
         lobby=lobby,
         time_controls=time_control.OFFERED,
         days_per_turn=time_control.OFFERED_DAYS,
+        clock_limits=ClockLimits(events.CLOCK_BASE, events.CLOCK_INCREMENT),
         claim_after_seconds=absence.CLAIM_AFTER_SECONDS,
         vacation_days=vacation.DAYS,
         settled_rating=SettledRating(rating_model.SETTLED_GAMES, rating_model.SETTLED_DEVIATION),
         chat=ChatLimits(chat.CHARACTERS, chat.LINES),
         puzzle_beginner=SolverRating(*rating_model.PUZZLE_BEGINNER),
         bot_levels=len(LEVELS),
+        rated_games_per_pair=rating_model.GAMES_PER_PAIR_AND_DAY,
         name_lengths=NameLengths(display_names.MIN_LENGTH, display_names.MAX_LENGTH, commands.MAX_NAME_LENGTH),
         text_lengths=TextLengths(password_rules.MAX_LENGTH, moderation.MOST_CHARACTERS, api_tokens.MAX_NAME_LENGTH),
     )
@@ -86,7 +89,7 @@ async def challenge(request: Request) -> Response:
 
 
 async def _connected(request: Request, person: str) -> str | None:
-    """The client of this account, if somebody is connected under it: at a table, say, where the bell tells of it."""
+    """The client of this account, if somebody is connected under it: at a table, say, where the bell announces it."""
     accounts = site_of(request).accounts
     if accounts is None:
         return None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from fastapi import APIRouter, Request
-from starlette.responses import Response
+from fastapi import APIRouter, Path, Request
+from starlette.responses import RedirectResponse, Response
 
 from quadrangle.notifications.email_address import checked_address
 from quadrangle.notifications.errors import NO_MAIL, NO_PUSH
@@ -28,8 +28,10 @@ from quadrangle.server.schemas.notifications import (
     AddressWanted,
     DeviceGone,
     DeviceWanted,
+    MailWanted,
     NotificationSettings,
     QuietHours,
+    Unsubscribed,
 )
 from quadrangle.tables.errors import Refused
 
@@ -67,6 +69,7 @@ async def _own(request: Request) -> Response:
             quiet=QuietHours.of(contact.quiet),
             address=contact.address,
             confirmed=contact.confirmed,
+            muted=contact.muted,
         )
     )
 
@@ -115,14 +118,28 @@ async def set_quiet_hours(request: Request) -> Response:
     "/notifications/address", responses=responses(NotificationSettings), openapi_extra=request_body(AddressWanted)
 )
 async def set_address(request: Request) -> Response:
-    """Notify the caller by e-mail, once the link that is sent there now has been opened."""
+    """Notify the caller by e-mail, once the link that is sent there now has been opened.
+
+    Needs a proof, because the address is a way back into the account.
+    """
     notifier, mail = _mail(request)
     account_of(request)
+    await site_of(request).require_accounts().require_proof(session_of(request))
     wanted = await read_body(request, AddressWanted)
     if not site_of(request).quotas.emails.allow(network_of(request)):
         raise Refused(TOO_FAST)
-    code = await notifier.contacts.set_address(client_of(request), checked_address(wanted.address), wanted.language)
-    await mail.ask(wanted.address, wanted.language, code)
+    client, contacts = client_of(request), notifier.contacts
+    code = await contacts.set_address(client, checked_address(wanted.address), wanted.language, wanted.zone)
+    await mail.ask(wanted.address, wanted.language, code, await contacts.unsubscribe_code(client))
+    return await _own(request)
+
+
+@router.put("/notifications/mail", responses=responses(NotificationSettings), openapi_extra=request_body(MailWanted))
+async def set_mail(request: Request) -> Response:
+    """Whether e-mail is sent when it is the caller's turn. The address stays."""
+    notifier, _ = _mail(request)
+    account_of(request)
+    await notifier.contacts.mute(client_of(request), not (await read_body(request, MailWanted)).on)
     return await _own(request)
 
 
@@ -143,3 +160,32 @@ async def confirm_address(request: Request) -> Response:
     body = await read_body(request, AddressConfirmed)
     await notifier.contacts.confirm(body.code)
     return as_json(msgspec.structs.replace(body, code=""))
+
+
+Code = Annotated[str, Path(min_length=1, max_length=100)]
+
+
+@router.post("/notifications/unsubscribe/{code}", responses=responses(Unsubscribed))
+async def unsubscribe(request: Request, code: Code) -> Response:
+    """End notifications by e-mail. Mail programs call this with one click (RFC 8058); the code says whose they are."""
+    return await _unsubscribe(request, code, False)
+
+
+@router.post("/notifications/unsubscribe/{code}/all", responses=responses(Unsubscribed))
+async def unsubscribe_all(request: Request, code: Code) -> Response:
+    """End every e-mail: the address is removed from the account."""
+    return await _unsubscribe(request, code, True)
+
+
+async def _unsubscribe(request: Request, code: str, everything: bool) -> Response:
+    notifier, _ = _mail(request)
+    await notifier.contacts.unsubscribe(code, everything)
+    return as_json(Unsubscribed(everything))
+
+
+@router.get("/notifications/unsubscribe/{code}", status_code=303, include_in_schema=False)
+@router.get("/notifications/unsubscribe/{code}/all", status_code=303, include_in_schema=False)
+async def open_unsubscribe_page(request: Request, code: Code) -> Response:
+    """Mail programs without one click open the address. Looking at it changes nothing: the page does."""
+    path = request.url.path.removeprefix("/api/v1/notifications")
+    return RedirectResponse(path, 303)

@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quadrangle.server.net.security_headers import is_embed
-from quadrangle.server.routes.link_previews import PREVIEWED, preview
+from quadrangle.server.routes.link_previews import preview
 
 FOLDER = Path(__file__).parent.parent / "page"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Quadrangle</title>
@@ -51,11 +51,10 @@ class Page(StaticFiles):
         return response
 
     async def _own(self, scope: Scope) -> Response:
-        """The page itself; under the link of a table its head says what messengers show of it."""
-        first, _, table = scope["path"].strip("/").partition("/")
+        """The page itself; its head says what messengers show of a link."""
         if is_embed(scope["path"]):
             return await super().get_response("embed.html", scope)
-        head = await preview(scope, table) if first in PREVIEWED and table else ""
+        head = await preview(scope)
         if not head:
             return await super().get_response("index.html", scope)
         text = await asyncio.to_thread(self._index.read_text, "utf-8")

@@ -62,7 +62,7 @@ async def show_person(request: Request, person: PersonId) -> Response:
         ratings=await people.leaderboards.of(person),
         streaks=streaks(lines, datetime.now(UTC).date()),
         rivals=rivals,
-        # Told from the other side: their losses are the caller's wins.
+        # Seen from the other side: their losses are the caller's wins.
         against=None if met is None else type(met)(met.lost, met.drawn, met.won),
     )
     return as_json(profile)
@@ -128,7 +128,7 @@ async def show_changes(request: Request, table: TableId) -> Response:
 
 @router.put("/people/{person}/block", responses=responses(PersonRef))
 async def block(request: Request, person: PersonId) -> Response:
-    """Never sit at a table with this person. They are not told."""
+    """Never sit at a table with this person. They are not notified."""
     return await _blocked(request, person, True)
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
-from starlette.responses import Response
+from msgspec import Meta
 
 from quadrangle.activities.hints import ReasonView
 from quadrangle.bots.reasons import Reason, explain
@@ -21,12 +20,12 @@ from quadrangle.learn.puzzles.puzzle import find, numbered
 from quadrangle.learn.puzzles.rating import PUZZLE_DEVIATION, after_try
 from quadrangle.rating_model import Strength
 from quadrangle.server.http_errors import NO_SUCH_PUZZLE, error_of
-from quadrangle.server.routes.dependencies import GameName, as_json, read_body, site_of
-from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.routes.routing import Call, GameName, Routes, read
 from quadrangle.server.schemas.puzzles import (
     PuzzleAnswer,
     PuzzleList,
     PuzzleListItem,
+    PuzzleSolution,
     PuzzleTry,
     PuzzleTryResult,
     PuzzleView,
@@ -35,42 +34,48 @@ from quadrangle.server.schemas.puzzles import (
 from quadrangle.tables.errors import NO_SUCH_GAME, Refused
 from quadrangle.tables.live.messages import Position
 
-router = APIRouter(prefix="/api/v1", default_response_class=Response)
-PuzzleId = Annotated[str, Path(max_length=20)]
+routes = Routes()
+PuzzleId = Annotated[str, Meta(max_length=20)]
 
 
-@router.get("/puzzles/{game}", responses=responses(PuzzleList))
-async def list_puzzles(request: Request, game: GameName) -> Response:
-    """The puzzles of a game. Today's daily puzzle is left out: nobody shall look up its solution here."""
+@routes.get("/puzzles/{game}", PuzzleList)
+async def list_puzzles(call: Call, game: GameName) -> PuzzleList:
+    """The puzzles of a game. Today's daily puzzle is left out: its solution must not be available here."""
     if game not in GAMES:
         raise Refused(NO_SUCH_GAME, game=game)
-    today = await _todays_id(request)
+    today = await _todays_id(call)
     items = (PuzzleListItem(one.id, one.rating, one.themes) for one in shipped(game) if one.id != today)
-    return as_json(PuzzleList(game, tuple(items)))
+    return PuzzleList(game, tuple(items))
 
 
-@router.get("/puzzles/{game}/{puzzle}", responses=responses(PuzzleView))
-async def show_puzzle(request: Request, game: GameName, puzzle: PuzzleId) -> Response:
+@routes.get("/puzzles/{game}/{puzzle}", PuzzleView)
+async def show_puzzle(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleView:
     """One puzzle, without its solution."""
-    return as_json(await asyncio.to_thread(puzzle_view, await _find(request, game, puzzle), numbered(game, puzzle)))
+    return await asyncio.to_thread(puzzle_view, await _find(call, game, puzzle), numbered(game, puzzle))
 
 
-@router.post("/puzzles/{game}/{puzzle}", responses=responses(PuzzleTryResult), openapi_extra=request_body(PuzzleTry))
-async def try_puzzle(request: Request, game: GameName, puzzle: PuzzleId) -> Response:
+@routes.get("/puzzles/{game}/{puzzle}/solution", PuzzleSolution)
+async def show_puzzle_solution(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleSolution:
+    """The solution, played decision by decision: a page without a connection judges tries by it."""
+    return await asyncio.to_thread(_solution, await _find(call, game, puzzle))
+
+
+@routes.post("/puzzles/{game}/{puzzle}", PuzzleTryResult, wanted=PuzzleTry)
+async def try_puzzle(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleTryResult:
     """The result of decisions in a puzzle. A try contains all decisions so far."""
-    body = await read_body(request, PuzzleTry)
-    return as_json(await asyncio.to_thread(_try, await _find(request, game, puzzle), body))
+    body = await read(call, PuzzleTry)
+    return await asyncio.to_thread(_try, await _find(call, game, puzzle), body)
 
 
-async def _todays_id(request: Request) -> str:
-    daily = site_of(request).daily
+async def _todays_id(call: Call) -> str:
+    daily = call.site.daily
     return (await daily.puzzle.of(daily.secrets.today())).id
 
 
-async def _find(request: Request, game: str, id: str) -> Puzzle:
+async def _find(call: Call, game: str, id: str) -> Puzzle:
     if game not in GAMES:
         raise Refused(NO_SUCH_GAME, game=game)
-    if (puzzle := find(game, id)) is None or id == await _todays_id(request):
+    if (puzzle := find(game, id)) is None or id == await _todays_id(call):
         raise Refused(NO_SUCH_PUZZLE)
     return puzzle
 
@@ -92,6 +97,11 @@ def puzzle_view(puzzle: Puzzle, number: int) -> PuzzleView:
 
 def _try(puzzle: Puzzle, body: PuzzleTry) -> PuzzleTryResult:
     return try_result(puzzle, attempt(puzzle, body.moves), body.solver)
+
+
+def _solution(puzzle: Puzzle) -> PuzzleSolution:
+    lengths = range(1, len(puzzle.solution) + 1)
+    return PuzzleSolution(tuple(try_result(puzzle, attempt(puzzle, puzzle.solution[:length])) for length in lengths))
 
 
 def try_result(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None = None) -> PuzzleTryResult:
@@ -138,7 +148,7 @@ def _answer(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None) -> Puzz
 def _reasons(puzzle: Puzzle, tried: Attempt) -> tuple[Reason, ...]:
     """Why the shown solution works: the solver's own one, if the puzzle was solved."""
     own = decisions_of(tried) if tried.outcome == "solved" else puzzle.solution
-    if own == puzzle.solution:
+    if own == puzzle.solution or not puzzle.reasons:
         return puzzle.reasons
     explained = (
         explain(point.state, point.state.game.read(move)) for point, move in zip(tried.decisions, own, strict=True)

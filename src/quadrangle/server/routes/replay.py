@@ -12,16 +12,14 @@ from itertools import pairwise
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query, Request
-from starlette.responses import Response
+from msgspec import Meta
 
 from quadrangle.core.errors import BadRecord, Unplayable
 from quadrangle.core.state import State
 from quadrangle.games import GAMES
 from quadrangle.record import Record
 from quadrangle.server.http_errors import BAD_MOVE, BAD_RECORD
-from quadrangle.server.routes.dependencies import as_json, read_bytes, run_limited, site_of
-from quadrangle.server.routes.documentation import request_body, responses
+from quadrangle.server.routes.routing import SVG, Call, Reply, Routes
 from quadrangle.server.schemas.replay import RecordBody, ReplayView
 from quadrangle.tables.bots.position_effects import encoded_effects
 from quadrangle.tables.errors import NO_SUCH_GAME, UNPLAYABLE, Refused
@@ -32,43 +30,41 @@ from quadrangle.tables.model.table import Move
 # Positions in one answer.
 MOST = 64
 _chance = random.SystemRandom()
-router = APIRouter(prefix="/api/v1", default_response_class=Response)
-Action = Annotated[str | None, Query(max_length=80)]
+routes = Routes()
+Action = Annotated[str | None, Meta(max_length=80)]
 
 
-@router.post("/line", responses=responses(ReplayView), openapi_extra=request_body(RecordBody))
+@routes.post("/line", ReplayView, wanted=RecordBody)
 async def show_line(
-    request: Request,
-    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Query(ge=0, le=MOST)] = MOST,
+    call: Call,
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Meta(ge=0, le=MOST)] = MOST,
     play: Action = None,
     deal: bool = False,
     effects: bool = False,
-) -> Response:
+) -> ReplayView:
     """Positions of a record from the one after `first` moves on; then, if asked, one more action, or its refusal.
 
     With `deal`, chance decides until somebody else does.
     """
-    record = await read_record(request)
+    record = await read_record(call)
     view = partial(replay_view, record, first, count, play, deal, effects)
-    return as_json(await run_limited(request, view, len(record.moves)))
+    return await call.run(view, len(record.moves))
 
 
-@router.post(
-    "/line/picture.svg", responses=responses(str, media="image/svg+xml"), openapi_extra=request_body(RecordBody)
-)
-async def draw_line(request: Request, ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None) -> Response:
+@routes.post("/line/picture.svg", str, wanted=RecordBody, media=SVG)
+async def draw_line(call: Call, ply: Annotated[int | None, Meta(ge=0, le=1_000_000)] = None) -> Reply:
     """The board of a record, drawn by the engine: at its end, or after this many moves."""
-    record = await read_record(request)
+    record = await read_record(call)
     if ply is not None and ply < len(record.moves):
         record.moves, record.result = record.moves[:ply], None
-    drawing = await run_limited(request, lambda: replayed(record)[-1]._repr_svg_(), len(record.moves))
-    return Response(drawing, media_type="image/svg+xml")
+    drawing = await call.run(lambda: replayed(record)[-1]._repr_svg_(), len(record.moves))
+    return Reply(drawing.encode(), media=SVG)
 
 
-async def read_record(request: Request) -> Record:
+async def read_record(call: Call) -> Record:
     """The record in a body; it may name no file of this machine."""
-    body = await read_bytes(request, site_of(request).settings.record_bytes)
+    body = await call.record()
     try:
         record = Record.loads(body.decode())
     except (BadRecord, UnicodeError) as error:

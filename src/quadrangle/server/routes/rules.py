@@ -7,27 +7,26 @@ import re
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Query
-from markdown_it import MarkdownIt
-from starlette.responses import Response
+from msgspec import Meta
 
 from quadrangle.games import GAMES, state
 from quadrangle.games.rules_pages import Block, blocks, languages, page
 from quadrangle.server.http_errors import NO_SUCH_RULES
-from quadrangle.server.routes.dependencies import GameName, as_json
-from quadrangle.server.routes.documentation import responses
+from quadrangle.server.routes.routing import Call, GameName, Routes
 from quadrangle.server.schemas.rules import RulesDiagram, RulesMark, RulesPage, RulesText
 from quadrangle.tables.errors import NO_SUCH_GAME, Refused
 from quadrangle.tables.live.messages import Position
 
 DEFAULT_LANGUAGE = "en"
-router = APIRouter(prefix="/api/v1", default_response_class=Response)
+routes = Routes()
 
 
-@router.get("/rules/{game}", responses=responses(RulesPage))
-async def show_rules(game: GameName, lang: Annotated[str, Query(max_length=8)] = DEFAULT_LANGUAGE) -> Response:
+@routes.get("/rules/{game}", RulesPage)
+async def show_rules(
+    call: Call, game: GameName, lang: Annotated[str, Meta(max_length=8)] = DEFAULT_LANGUAGE
+) -> RulesPage:
     """The rules of a game, with the positions that the page draws."""
-    return as_json(await asyncio.to_thread(rules_page, game, lang))
+    return await asyncio.to_thread(rules_page, game, lang)
 
 
 def rules_page(game: str, lang: str) -> RulesPage:
@@ -47,6 +46,8 @@ def _page(game: str, lang: str) -> RulesPage:
 
 
 def _block(block: Block) -> RulesText | RulesDiagram:
+    from markdown_it import MarkdownIt
+
     if block.kind == "text":
         return RulesText(MarkdownIt("commonmark").enable("table").render(block.text))
     return RulesDiagram(_position(block.text), tuple(RulesMark(*mark) for mark in block.marks))

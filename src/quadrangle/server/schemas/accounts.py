@@ -12,7 +12,7 @@ from quadrangle.accounts import api_tokens, moderation, password_rules
 from quadrangle.accounts.api_tokens import Scope, TokenView
 from quadrangle.accounts.game_history import GamePlayed, Rival, Score, Streaks
 from quadrangle.accounts.leaderboards import GameRating
-from quadrangle.accounts.moderation import Reason
+from quadrangle.accounts.moderation import BanNotice, Reason
 from quadrangle.accounts.schemas import Account
 from quadrangle.tables.model.commands import WRITABLE
 
@@ -50,6 +50,8 @@ class NameWanted(RequestBody, frozen=True):
 class PasswordWanted(RequestBody, frozen=True):
     password: Password
     current: Password | None = None
+    # Programs that play for the account lose their access too.
+    revoke_tokens: bool = False
 
 
 class PasskeyMade(RequestBody, frozen=True):
@@ -69,10 +71,14 @@ class TokenMade(msgspec.Struct, frozen=True):
 
 
 class AccountStatus(msgspec.Struct, frozen=True):
-    """Who asks. Without `account` it is a guest; `accounts` says whether there are any here."""
+    """Who asks. Without `account` it is a guest; `accounts` says whether there are any here.
+
+    With a `ban`, the caller may only watch and resign.
+    """
 
     accounts: bool
     account: Account | None
+    ban: BanNotice | msgspec.UnsetType = msgspec.UNSET
 
 
 class PasskeyOptions(msgspec.Struct, frozen=True):
@@ -122,11 +128,31 @@ class ReportWanted(RequestBody, frozen=True):
 
 
 class ReportDecision(RequestBody, frozen=True):
-    """What an operator does about a report. `name` is the new name, if they are renamed."""
+    """What an operator does about a report. `name` is the new name, if they are renamed.
+
+    A ban without `days` has no end; the banned person reads `words`. `all`: about all open reports on the same person.
+    """
 
     do: Literal["dismiss", "ban", "rename"]
     name: NameGiven = ""
     days: Annotated[int, Meta(ge=1, le=3650)] | None = None
+    words: Words = ""
+    all: bool = False
+
+
+class BanWanted(RequestBody, frozen=True):
+    """A ban of an account, without a report."""
+
+    person: PersonId
+    reason: Reason = "other"
+    days: Annotated[int, Meta(ge=1, le=3650)] | None = None
+    words: Words = ""
+
+
+class OpenReports(msgspec.Struct, frozen=True):
+    """How many people have open reports about them."""
+
+    open: int
 
 
 class AccountExport(msgspec.Struct, frozen=True):

@@ -41,6 +41,13 @@ class TextLengths(msgspec.Struct, frozen=True):
     token_name: int
 
 
+class ClockLimits(msgspec.Struct, frozen=True):
+    """The least and the most seconds that players may choose: on the clock, and added after each turn."""
+
+    base: tuple[int, int]
+    increment: tuple[int, int]
+
+
 class SiteInfo(msgspec.Struct, frozen=True):
     """What this server offers, and every number that server and page share.
 
@@ -51,12 +58,15 @@ class SiteInfo(msgspec.Struct, frozen=True):
     lobby: bool
     time_controls: dict[str, Pace]
     days_per_turn: tuple[int, ...]
+    clock_limits: ClockLimits
     claim_after_seconds: int
     vacation_days: int
     settled_rating: SettledRating
     chat: ChatLimits
     puzzle_beginner: SolverRating
     bot_levels: int
+    # Of one kind of game, this many rated games of the same two people count per day.
+    rated_games_per_pair: int
     name_lengths: NameLengths
     text_lengths: TextLengths
 

@@ -65,10 +65,24 @@ def _minutes(time: str) -> int:
 class AddressWanted(RequestBody, frozen=True):
     address: Annotated[str, Meta(max_length=254)]
     language: Language = "en"
+    # The reader's time zone, for quiet hours.
+    zone: Zone | None = None
 
 
 class AddressConfirmed(RequestBody, frozen=True):
     code: Annotated[str, Meta(max_length=100)]
+
+
+class MailWanted(RequestBody, frozen=True):
+    """Whether the confirmed address gets notifications."""
+
+    on: bool
+
+
+class Unsubscribed(msgspec.Struct, frozen=True):
+    """`all`: the address was removed. Otherwise it stays for a forgotten password, and gets no notifications."""
+
+    all: bool
 
 
 class NotificationSettings(msgspec.Struct, frozen=True):
@@ -80,3 +94,5 @@ class NotificationSettings(msgspec.Struct, frozen=True):
     quiet: QuietHours
     address: str | None
     confirmed: bool
+    # The address is there for a forgotten password only.
+    muted: bool

@@ -94,3 +94,9 @@ class PuzzleTryResult(msgspec.Struct, frozen=True):
     position: Position
     refusal: Error | None
     answer: PuzzleAnswer | None
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """The result after each decision of the solution, for pages that lose their connection."""
+
+    tries: tuple[PuzzleTryResult, ...]

@@ -23,7 +23,6 @@ from quadrangle.server.http_errors import (
     TOO_FAST,
     TOO_LARGE,
     TOO_MANY_AT_ONCE,
-    TOO_MANY_FOLLOWED,
     TOO_MANY_SOCKETS,
     TOO_OFTEN_REFUSED,
     TOO_SLOW,
@@ -38,27 +37,25 @@ from quadrangle.server.ops.refusal_log import RefusalLog
 from quadrangle.server.settings import Settings
 from quadrangle.server.socket.heartbeat import CHECK_EVERY, Heartbeat
 from quadrangle.server.socket.messages import (
+    COMPACT_PROTOCOL,
     PROTOCOL,
     Attend,
     ClientMessage,
     CommandMessage,
     ErrorMessage,
-    Follow,
     FollowLobby,
     FollowOwn,
-    Ping,
-    Pong,
     ReportMessage,
     SayMessage,
     ServerMessage,
-    Unfollow,
     UnfollowLobby,
     Welcome,
     command_id,
 )
+from quadrangle.server.socket.table_messages import TableMessages
 from quadrangle.tables.errors import NO_TALK, Refused
 from quadrangle.tables.live.messages import Answer
-from quadrangle.tables.live.presence import PresenceKind
+from quadrangle.tables.model.commands import RESIGNING
 from quadrangle.tables.service import Tables
 
 # Close codes of connections that broke; a page that is closed sends a reason.
@@ -85,7 +82,9 @@ class SocketConnection:
         settings: Settings,
         refusal_log: RefusalLog,
         report_limit: RateLimiter,
+        compact: bool,
     ) -> None:
+        self.compact = compact
         self.identity = caller.identity
         # A banned client watches as a stranger: its presence must not make others at its tables wait for it.
         self.client = f"banned-{self.identity.client}" if self.identity.banned else self.identity.client
@@ -103,7 +102,7 @@ class SocketConnection:
         self._lobby_limit = TokenBucket(
             settings.lobby_follows_per_second, settings.lobby_follows_at_once, time.monotonic
         )
-        self._followed: set[str] = set()
+        self._at_tables = TableMessages(self, tables, settings.follows, self._note_answer)
         self._follows_own = False
         self._unsent: deque[bytes] = deque()
         self._unsent_bytes = 0
@@ -112,18 +111,17 @@ class SocketConnection:
         self._handling = False
         self._leaving = False
         self.heartbeat = Heartbeat()
-        self._presence: PresenceKind = "here"
         self._broken = False
 
     async def run(self) -> None:
         """Serve the socket until it closes."""
-        self._send_message(Welcome(PROTOCOL, __version__, self._tables.clock.now(), self._tables.notices.shared))
+        protocol = COMPACT_PROTOCOL if self.compact else PROTOCOL
+        self._send_message(Welcome(protocol, __version__, self._tables.clock.now(), self._tables.notices.shared))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         finally:
-            for table in self._followed:
-                self._tables.unsubscribe(self, table, lost=self._broken)
+            self._at_tables.leave(lost=self._broken)
             self._lobby.unsubscribe(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
@@ -205,8 +203,8 @@ class SocketConnection:
                 self._broken = message.get("code") in NO_REASON
                 return
             self.heartbeat.beat()
-            if self._presence == "lost":
-                self._attend("here")
+            if self._at_tables.is_lost:
+                self._at_tables.attend("here")
             text: str | None = message.get("text")
             self._handling = True
             try:
@@ -232,30 +230,23 @@ class SocketConnection:
             raise Refused(UNREADABLE, reason=str(error)) from None
 
     async def _handle(self, message: ClientMessage) -> None:
+        resigns = isinstance(message, CommandMessage) and isinstance(message.command, RESIGNING)
         if isinstance(message, TAKING_PART):
-            self._require_participant()
+            self._require_participant(resigns)
+        if isinstance(message, Attend):
+            self.heartbeat.expected = message.presence == "here"
+        if isinstance(message, CommandMessage) and self.identity.banned:
+            await self._resign(message)
+            return
+        if await self._at_tables.handle(message):
+            return
         match message:
-            case CommandMessage():
-                answer = await self._tables.command(
-                    self.client, message.table, message.seat, message.id, message.command, self._send_message,
-                    network=self.network,
-                )  # fmt: skip
-                if answer.code is not None:
-                    self._refusal_log.record(answer.code, message.table)
-            case Follow():
-                await self._follow(message)
-            case Unfollow():
-                self._followed.discard(message.table)
-                self._tables.unsubscribe(self, message.table)
             case FollowLobby():
                 self._follow_lobby(message)
             case UnfollowLobby():
                 self._lobby.unsubscribe(self, keep_own=self._follows_own)
             case FollowOwn():
                 self._follow_own()
-            case Attend():
-                self.heartbeat.expected = message.presence == "here"
-                self._attend(message.presence)
             case SayMessage():
                 self._require_followed(message.table)
                 self._tables.chat.say(self, message.table, message.text or "", message.quick or None)
@@ -263,37 +254,33 @@ class SocketConnection:
                 self._require_followed(message.table)
                 self._report_limit.check(TOO_FAST, self.network)
                 self._tables.chat.report(self, message.table, message.seat)
-            case Ping():
-                self._send_message(Pong(self._tables.clock.now()))
 
-    def _require_participant(self) -> None:
-        if self.identity.banned:
+    async def _resign(self, message: CommandMessage) -> None:
+        """A banned client watches as a stranger, but gives up its own seat."""
+        answer = await self._tables.command(
+            self.identity.client, message.table, message.seat, message.id, message.command, self._send_message,
+            network=self.network,
+        )  # fmt: skip
+        self._note_answer(message.table, answer)
+
+    def _require_participant(self, resigns: bool) -> None:
+        """The banned may resign, so that nobody has to wait for them."""
+        if self.identity.banned and not resigns:
             raise Refused(BANNED)
         if not self.identity.plays:
             raise Refused(NOT_ALLOWED)
 
-    def _attend(self, presence: PresenceKind) -> None:
-        if presence != self._presence:
-            self._presence = presence
-            for table in self._followed:
-                self._tables.mark(self, table, presence)
+    def _note_answer(self, table: str, answer: Answer) -> None:
+        if answer.code is not None:
+            self._refusal_log.record(answer.code, table)
 
     def mark_lost(self) -> None:
         """The promised heartbeats have stopped."""
-        self._attend("lost")
+        self._at_tables.attend("lost")
 
     def _require_followed(self, table: str) -> None:
-        if table not in self._followed:
+        if table not in self._at_tables.followed:
             raise Refused(NO_TALK)
-
-    async def _follow(self, message: Follow) -> None:
-        if len(self._followed) >= self._settings.follows and message.table not in self._followed:
-            raise Refused(TOO_MANY_FOLLOWED, most=self._settings.follows)
-        await self._tables.subscribe(self, message.table, message.after)
-        self._followed.add(message.table)
-        self._tables.chat.show(self, message.table)
-        if self._presence != "here":
-            self._tables.mark(self, message.table, self._presence)
 
     def _follow_lobby(self, message: FollowLobby) -> None:
         """Rate-limited, because the snapshot of the lobby is large."""
@@ -308,6 +295,11 @@ class SocketConnection:
             raise Refused(NO_LOBBY)
         self._follows_own = True
         self._lobby.own.subscribe(self)
+
+
+def _wants_compact(scope: Scope) -> bool:
+    """Does the address of the socket ask for the compact protocol?"""
+    return b"protocol=%d" % COMPACT_PROTOCOL in scope["query_string"].split(b"&")
 
 
 def _text(text: bytes) -> Message:
@@ -356,7 +348,7 @@ class Connections:
             return
         connection = SocketConnection(
             caller, transport_of(scope), receive, send, self._tables, self._lobby, self._settings, self._refusal_log,
-            self._report_limit,
+            self._report_limit, _wants_compact(scope),
         )  # fmt: skip
         self._add(connection, caller.network)
         try:

@@ -13,7 +13,8 @@ from quadrangle.tables.live.chat import Quick, TalkMessage, Words
 from quadrangle.tables.live.messages import Answer, EventMessage, PresenceMessage, SnapshotMessage
 from quadrangle.tables.model.commands import Command, CommandId, Name, SeatNumber
 
-PROTOCOL = 1
+# What a client gets that asks for nothing, and the compact protocol, for clients that ask for it.
+PROTOCOL, COMPACT_PROTOCOL = 1, 2
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 
 

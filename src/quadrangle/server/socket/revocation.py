@@ -42,6 +42,8 @@ class Revocations:
         what, _, id = text.partition(" ")
         if what == "client":
             self._people.identities.invalidate(id)
+        elif what == "session":
+            self._people.identities.forget_session(id)
         self._connections.revoke(lambda identity: id == getattr(identity, what, None))
 
     async def check_for_ever(self) -> None:

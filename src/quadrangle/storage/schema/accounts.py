@@ -6,6 +6,8 @@
     passkeys       public keys of devices          challenges     what passkeys sign, each valid once and for minutes
     tokens         for programs; only digests      blocks         who does not want to play whom
     reports        complaints about people         bans           clients that may only watch
+    name_holds     who may use a name: it rests for a while after its account has another one
+    recovery_codes and password_resets             ways back for people who forgot the password; only digests
     ratings        the current ones                rated_results  how each rated game changed them
 
 Times are ISO 8601 in UTC, as in the log, so that they sort as texts.
@@ -39,6 +41,8 @@ sessions = sa.Table(
     sa.Column("created", sa.Text, nullable=False),
     sa.Column("seen", sa.Text, nullable=False),
     sa.Column("device", sa.Text, nullable=False),
+    # When password or passkey were last given in this session; NULL: only at its beginning.
+    sa.Column("proved", sa.Text),
 )
 
 passkeys = sa.Table(
@@ -97,6 +101,8 @@ reports = sa.Table(
     sa.Column("at", sa.Text, nullable=False),
     sa.Column("closed", sa.Text),
     sa.Column("outcome", sa.Text),
+    # What was written at the table before the report: lines of a chat as JSON.
+    sa.Column("context", sa.Text),
 )
 
 bans = sa.Table(
@@ -107,6 +113,39 @@ bans = sa.Table(
     sa.Column("reason", sa.Text, nullable=False),
     sa.Column("at", sa.Text, nullable=False),
     sa.Column("until", sa.Text),
+    # The name of a guest, words for the banned person, and the operator.
+    sa.Column("name", sa.Text),
+    sa.Column("words", sa.Text),
+    sa.Column("operator", sa.Text),
+)
+
+name_holds = sa.Table(
+    "name_holds",
+    metadata,
+    # A digest of the name's skeleton: names that look alike have the same.
+    sa.Column("skeleton", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+    # NULL as long as the account has this name.
+    sa.Column("until", sa.Text),
+)
+
+recovery_codes = sa.Table(
+    "recovery_codes",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+    sa.Column("created", sa.Text, nullable=False),
+)
+
+password_resets = sa.Table(
+    "password_resets",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+    # The operator who made the link; NULL if it was requested by e-mail.
+    sa.Column("operator", sa.Text),
+    sa.Column("created", sa.Text, nullable=False),
+    sa.Column("expires", sa.Text, nullable=False),
 )
 
 ratings = sa.Table(

@@ -6,7 +6,7 @@
     kept    the key-value store
 
 Rows of the log are inserted and read. They are never changed: only `fill_columns` sets columns that an older version
-left empty. Only whole tables are deleted, and only unfinished ones of guests (`tables/live/retention.py`).
+left empty. Only whole tables are deleted, and only unfinished ones of guests (`tables/cleanup/delete_guest_tables.py`).
 
 After a takeback the same ply is played again. Therefore the event number is unique, not the ply. `events` has no
 foreign key: both rows of a new table are written in one transaction, so moves need not pay for the check.

@@ -38,6 +38,9 @@ contacts = sa.Table(
     # The digest of the code that was sent to the address; NULL once its owner has confirmed.
     sa.Column("code", sa.Text, index=True),
     sa.Column("asked", sa.Text),
+    # In the links that end e-mails, and whether they have ended. The address stays for a forgotten password.
+    sa.Column("unsubscribe", sa.Text, index=True),
+    sa.Column("muted", sa.Boolean),
 )
 
 notified = sa.Table(

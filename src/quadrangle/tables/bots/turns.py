@@ -54,6 +54,8 @@ class BotTurns:
 
     def wake(self, room: Room) -> None:
         """Call after every change: stops a search whose position is gone, starts the one that is due."""
+        if room.bot_task is None and room.subscribers and room.here.bot_to_move is None:
+            return  # a move between people, the usual case
         running, due = room.bot_task, self._due(room)
         if running is not None and due is not None and running.get_name() == _task_name(room):
             return

@@ -69,11 +69,15 @@ class MoveRelay:
         notices.receive(self._open)
 
     def attach(self, room: Room, draft: Draft, entries: Sequence[LogEntry]) -> Sequence[bytes]:
-        """Send these entries to other nodes when they are written. The messages for subscribers, if encoded."""
+        """Send these entries to other nodes when they are written. The messages for subscribers, if encoded.
+
+        They are the same for all nodes. Clients that get the compact form can read whole positions too.
+        """
         nodes = self._peers.nodes_attending(room.id)
         if not nodes or not _only_moves(draft, entries):
             return ()
-        texts = room.broadcaster.texts(draft.revisions, entries)
+        compact = not room.subscribers.full and not self._peers.need_full(room.id)
+        texts = room.broadcaster.texts(draft.revisions, entries, compact=compact)
         self._notices.enclose(room.id, entries[0].n, nodes, enveloped(room.id, entries, texts))
         return texts
 

@@ -47,6 +47,10 @@ class Peers:
         """The nodes at which somebody is at this table now."""
         return [name for name, node in self.nodes.items() if table in node.connected_tables]
 
+    def need_full(self, table: str) -> bool:
+        """Does anybody at another node get whole positions of this table?"""
+        return any(at.full for at in self.at(table))
+
     def watchers(self, table: str) -> int:
         return sum(at.watchers for at in self.at(table))
 

@@ -78,7 +78,7 @@ class PresenceSync:
         room = self._rooms.get(event.table)
         now = NOBODY if room is None or room.table is None else room.broadcaster.attendance()
         sent = self._tables.get(event.table, NOBODY)
-        if now.seated == sent.seated and not worth_publishing(now.watchers, sent.watchers):
+        if now.seated == sent.seated and now.full == sent.full and not worth_publishing(now.watchers, sent.watchers):
             if now.watchers != sent.watchers:
                 self._deferred.add(event.table)
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache
 from typing import NamedTuple
@@ -11,12 +11,29 @@ from typing import NamedTuple
 import msgspec
 
 from quadrangle.tables.bus_events import AttendanceChanged
+from quadrangle.tables.live.event_text import EventText
 from quadrangle.tables.live.loaded_table import LoadedTable
-from quadrangle.tables.live.messages import Changes, EventMessage, PresenceMessage, Snapshot, SnapshotMessage
+from quadrangle.tables.live.messages import (
+    Changes,
+    CompactActions,
+    EventMessage,
+    Position,
+    PresenceMessage,
+    Snapshot,
+    SnapshotMessage,
+)
 from quadrangle.tables.live.peer_presence import TableAttendance
 from quadrangle.tables.live.presence import Presence, PresenceTracker, worth_publishing
 from quadrangle.tables.live.room_context import RoomContext
-from quadrangle.tables.live.snapshots import PositionCache, all_changes, changes, seat_views, snapshot
+from quadrangle.tables.live.snapshots import (
+    PositionCache,
+    actions_for,
+    all_changes,
+    changes,
+    position_changes,
+    seat_views,
+    snapshot,
+)
 from quadrangle.tables.live.subscribers import Subscriber, Subscribers
 from quadrangle.tables.model.events import ConditionalMoveSet, Event, Left, Sat
 from quadrangle.tables.model.log import LogEntry
@@ -64,6 +81,7 @@ class Broadcaster:
         self.subscribers = Subscribers(context.connected)
         self.presences = PresenceTracker(opened)
         self.positions = PositionCache()
+        self._compact_positions = PositionCache(compact=True)
         self.unpublished: deque[Unpublished] = deque()
         # The presence that was published last: per seat, and the number of watchers.
         self._last_presence: tuple[tuple[Presence, ...], int] = ((), 0)
@@ -77,9 +95,9 @@ class Broadcaster:
             self.unpublished.append(Unpublished(before, revisions, entries, texts))
 
     @property
-    def ready(self) -> bool:
-        """Is there exactly one thing to publish, already encoded?"""
-        return len(self.unpublished) == 1 and bool(self.unpublished[0].texts)
+    def cheap(self) -> bool:
+        """Is there exactly one thing to publish, and is it already encoded or everybody gets the compact form?"""
+        return len(self.unpublished) == 1 and (bool(self.unpublished[0].texts) or not self.subscribers.full)
 
     def publish_next(self) -> None:
         """Publish what has waited longest."""
@@ -87,7 +105,7 @@ class Broadcaster:
             return
         before, revisions, entries, texts = self.unpublished.popleft()
         for text in texts:
-            self.deliver(text)
+            self.deliver_line(text)
         if not texts:
             self._publish_each(before, revisions, entries)
 
@@ -96,17 +114,39 @@ class Broadcaster:
         while self.unpublished:
             self.publish_next()
 
-    def texts(self, revisions: Sequence[Revision], entries: Sequence[LogEntry]) -> list[bytes]:
+    def texts(self, revisions: Sequence[Revision], entries: Sequence[LogEntry], *, compact: bool) -> list[bytes]:
         """The messages of entries that leave the seats alone, in case they are written."""
         befores = [Revision(self._loaded.here), *revisions]
+        text = self._compact_text if compact else self._full_text
         return [
-            encoded(self._message(before, revision, entry))
+            text(before, revision, entry).line()
             for before, revision, entry in zip(befores, revisions, entries, strict=False)
         ]
 
     def deliver(self, text: bytes) -> None:
         for subscriber in self.subscribers:
             subscriber.deliver(text)
+
+    def deliver_line(self, line: bytes) -> None:
+        """Deliver an event as `texts` has it."""
+        self.deliver_event(EventText.of_line(line), self.subscribers)
+
+    def deliver_event(self, event: EventText, subscribers: Iterable[Subscriber]) -> None:
+        text, decider = event.text, self._loaded.here.seats[event.seat - 1].client if event.seat else None
+        for subscriber in subscribers:
+            subscriber.deliver(event.with_actions if subscriber.client == decider else text)
+
+    def _full_text(self, before: Revision, revision: Revision, entry: LogEntry) -> EventText:
+        return EventText(encoded(self._message(before, revision, entry)))
+
+    def _compact_text(self, before: Revision, revision: Revision, entry: LogEntry) -> EventText:
+        """Only what changes in the position, and the actions for the client who is to decide."""
+        new = msgspec.UNSET if revision.looks_like(before) else position_changes(before, revision)
+        event, changed = redacted(entry.event), changes(before, revision)
+        text = encoded(EventMessage(self._id, entry.n, event, changes=changed, position_changes=new))
+        if new is msgspec.UNSET or revision.decider is None:
+            return EventText(text)
+        return EventText(text, revision.state.turn or 0, _encoder.encode(revision.state.actions().compact))
 
     def _message(self, before: Revision, revision: Revision, entry: LogEntry) -> EventMessage:
         position = msgspec.UNSET if revision.looks_like(before) else self.positions.of(revision)
@@ -115,31 +155,48 @@ class Broadcaster:
     def _publish_each(self, before: Revision, revisions: Sequence[Revision], entries: Sequence[LogEntry]) -> None:
         seats_before = before.seats
         for entry, revision in zip(entries, revisions, strict=True):
-            message = self._message(before, revision, entry)
             if revision.seats is before.seats:
-                self.deliver(encoded(message))
+                self._publish_event(before, revision, entry)
             else:
-                self._publish_seats(message, revision.seats)
+                self._publish_seats(before, revision, entry)
             before = revision
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self.publish_snapshots()
         if before.seats is not seats_before:
             self.publish_presence()  # a watcher may have sat down
 
-    def _publish_seats(self, message: EventMessage, seats: Sequence[Seat]) -> None:
-        changed = message.changes or Changes()
+    def _publish_event(self, before: Revision, revision: Revision, entry: LogEntry) -> None:
+        if self.subscribers.full:
+            self.deliver_event(self._full_text(before, revision, entry), self.subscribers.full)
+        if self.subscribers.compact:
+            self.deliver_event(self._compact_text(before, revision, entry), self.subscribers.compact)
 
-        def text(client: str | None) -> bytes:
-            own = self._with_seats(changed, seats, client)
-            return encoded(msgspec.structs.replace(message, changes=own))
+    def _publish_seats(self, before: Revision, revision: Revision, entry: LogEntry) -> None:
+        event, changed = redacted(entry.event), changes(before, revision)
+
+        def text(client: str | None, compact: bool) -> bytes:
+            own = self._with_seats(changed, revision.seats, client)
+            if revision.looks_like(before):
+                return encoded(EventMessage(self._id, entry.n, event, changes=own))
+            position, actions = self._position(revision, client, compact)
+            return encoded(EventMessage(self._id, entry.n, event, position, own, actions=actions))
 
         self._deliver_each(text)
 
-    def _deliver_each(self, text: Callable[[str | None], bytes]) -> None:
+    def _position(
+        self, revision: Revision, client: str | None, compact: bool
+    ) -> tuple[Position, CompactActions | msgspec.UnsetType]:
+        """A whole position, and beside a compact one its actions."""
+        if not compact:
+            return self.positions.of(revision), msgspec.UNSET
+        return self._compact_positions.of(revision), actions_for(revision, client)
+
+    def _deliver_each(self, text: Callable[[str | None, bool], bytes]) -> None:
         """Players see which seat is theirs; all watchers see the same."""
         seated, once = self._loaded.here.clients, cache(text)
-        for subscriber in self.subscribers:
-            subscriber.deliver(once(subscriber.client if subscriber.client in seated else None))
+        for compact, subscribers in ((False, self.subscribers.full), (True, self.subscribers.compact)):
+            for subscriber in subscribers:
+                subscriber.deliver(once(subscriber.client if subscriber.client in seated else None, compact))
 
     def _with_seats(self, changed: Changes, seats: Sequence[Seat], client: str | None) -> Changes:
         there = self.presence(seats)
@@ -148,18 +205,23 @@ class Broadcaster:
 
     # Snapshots and catching up
 
-    def snapshot(self, client: str | None) -> Snapshot:
+    def snapshot(self, client: str | None, *, compact: bool = False) -> Snapshot:
         table = self._loaded.here
-        there = self.presence(table.seats)
-        return snapshot(table, client, there, self.watchers, self.positions, self._directory, self._rate_bot)
+        there, positions = self.presence(table.seats), self._compact_positions if compact else self.positions
+        return snapshot(table, client, there, self.watchers, positions, self._directory, self._rate_bot)
 
     def publish_snapshots(self) -> None:
         """Clients older than `changes` wait for a snapshot when seats have changed."""
         self.publish_all()
         self._deliver_each(self._snapshot_text)
 
-    def _snapshot_text(self, client: str | None) -> bytes:
-        return encoded(SnapshotMessage(self._id, self.snapshot(client)))
+    def _snapshot_text(self, client: str | None, compact: bool) -> bytes:
+        whole = self.snapshot(client, compact=compact)
+        if not compact:
+            return encoded(SnapshotMessage(self._id, whole))
+        line = tuple((move.player, move.text) for move in whole.moves)
+        actions = actions_for(Revision(self._loaded.here), client)
+        return encoded(SnapshotMessage(self._id, msgspec.structs.replace(whole, moves=[]), line, actions))
 
     def subscribe(self, subscriber: Subscriber, after: int | None) -> None:
         """Bring a subscriber up to date; from now on everything is delivered to it."""
@@ -191,21 +253,23 @@ class Broadcaster:
 
     def _catch_up(self, subscriber: Subscriber, after: int | None) -> None:
         events, n = self._loaded.events, self._loaded.here.n
+        compact = subscriber in self.subscribers.compact
         if after is None or not 0 < after <= n or n - after > CATCH_UP:
-            subscriber.deliver(self._snapshot_text(subscriber.client))
+            subscriber.deliver(self._snapshot_text(subscriber.client, compact))
             return
         for number in range(after + 1, n):
             subscriber.deliver(encoded(EventMessage(self._id, number, redacted(events[number - 1]))))
         if after < n:
-            subscriber.deliver(encoded(self._last_event(after, subscriber.client)))
+            subscriber.deliver(encoded(self._last_event(after, subscriber.client, compact)))
         if any(isinstance(event, RESEATING) for event in events[after:n]):
-            subscriber.deliver(self._snapshot_text(subscriber.client))
+            subscriber.deliver(self._snapshot_text(subscriber.client, compact))
 
-    def _last_event(self, after: int, client: str) -> EventMessage:
+    def _last_event(self, after: int, client: str, compact: bool) -> EventMessage:
         """The last event, with all that has changed since event `after`."""
         table, events = self._loaded.here, self._loaded.events
         changed = self._with_seats(all_changes(table, events[after:]), table.seats, client)
-        return EventMessage(self._id, table.n, redacted(events[-1]), self.positions.of(Revision(table)), changed)
+        position, actions = self._position(Revision(table), client, compact)
+        return EventMessage(self._id, table.n, redacted(events[-1]), position, changed, actions=actions)
 
     # Presence
 
@@ -219,7 +283,7 @@ class Broadcaster:
         """Who is at this table at this node, for the other nodes."""
         clients = self._loaded.here.clients
         seated = self.presences.seen(clients, self.subscribers.of(clients))
-        return TableAttendance(seated, self.subscribers.count_except(clients))
+        return TableAttendance(seated, self.subscribers.count_except(clients), full=bool(self.subscribers.full))
 
     @property
     def watchers(self) -> int:

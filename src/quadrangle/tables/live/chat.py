@@ -5,7 +5,6 @@ A report writes the last lines to the server's log and, on a site with operators
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict, deque
 from datetime import datetime
 from typing import Annotated, Literal
@@ -14,6 +13,7 @@ import msgspec
 import structlog
 from msgspec import Meta
 
+from quadrangle.core.visible_text import visible_text
 from quadrangle.ratelimit import RateLimiter
 from quadrangle.tables.bus_events import ChatReported
 from quadrangle.tables.errors import NO_TALK, TOO_TALKATIVE, Refused
@@ -35,8 +35,6 @@ CHARACTERS = 200
 CHAT_BURST, CHAT_REFILL_SECONDS = 5, 3.0
 # The lines of a report in the log, and the characters that operators see.
 REPORT_LINES, REPORT_CHARS = 20, 500
-# Invisible characters, and those that change the direction of text.
-INVISIBLE = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]")
 
 Quick = Literal["well-played", "oops", "moment", "thanks"]
 Words = Annotated[str, Meta(min_length=1, max_length=CHARACTERS, pattern=WRITABLE)]
@@ -80,7 +78,7 @@ class Chat:
     def say(self, subscriber: Subscriber, table: str, text: str = "", quick: Quick | None = None) -> None:
         """Send a line to everybody who may read it; `Refused` where there is no chat."""
         room = self._room(table)
-        words = " ".join(INVISIBLE.sub(" ", text).split())
+        words = visible_text(text)
         if not words and quick is None:
             return
         self._check_rate(subscriber.client, table)
@@ -100,12 +98,15 @@ class Chat:
         """Log the last lines for the operators."""
         self._room(table)
         self._check_rate(subscriber.client, table)
-        recent = [*self._lines.get(table, ())]
-        lines = [msgspec.to_builtins(line) for line in recent[-REPORT_LINES:]]
-        log.warning("talk reported", table=table, seat=seat, by=subscriber.client, lines=lines)
+        lines, everything = self.recent(table), self._lines.get(table, ())
+        log.warning("talk reported", table=table, seat=seat, by=subscriber.client, lines=msgspec.to_builtins(lines))
         if seat is not None:  # watchers have no name by which anybody could find them
-            words = [line.text or line.quick for line in recent if line.seat == seat]
-            self._bus.publish(ChatReported(table, seat, subscriber.client, " / ".join(map(str, words))[-REPORT_CHARS:]))
+            words = " / ".join(str(line.text or line.quick) for line in everything if line.seat == seat)
+            self._bus.publish(ChatReported(table, seat, subscriber.client, words[-REPORT_CHARS:], lines))
+
+    def recent(self, table: str) -> tuple[ChatLine, ...]:
+        """The last lines, for operators."""
+        return tuple(self._lines.get(table, ()))[-REPORT_LINES:]
 
     def _speaker(self, room: Room, subscriber: Subscriber) -> tuple[int | None, str]:
         """The seat and name of the speaker. Watchers have a name only if they have an account."""

@@ -14,6 +14,7 @@ from quadrangle.tables.errors import NO_SUCH_DAY, Refused
 from quadrangle.tables.live.bot_scheduler import BotScheduler
 from quadrangle.tables.live.commit import Committer
 from quadrangle.tables.live.messages import Answer, Snapshot
+from quadrangle.tables.live.outages import Outages
 from quadrangle.tables.live.replay_queue import ReplayQueue
 from quadrangle.tables.live.room import Room
 from quadrangle.tables.live.tables_in_memory import Rooms
@@ -78,7 +79,7 @@ class CommandHandler:
 
     def __init__(
         self, rooms: Rooms, committer: Committer, bot_turns: BotScheduler, bots: Bots, clock: Clock,
-        rng: random.Random, counters: Counters, timeouts: Timeouts, replays: ReplayQueue,
+        rng: random.Random, counters: Counters, timeouts: Timeouts, outages: Outages, replays: ReplayQueue,
         daily_chance: DailyChance | None = None,
     ) -> None:  # fmt: skip
         self._rooms = rooms
@@ -89,6 +90,7 @@ class CommandHandler:
         self._rng = rng
         self._counters = counters
         self._timeouts = timeouts
+        self._outages = outages
         self._replays = replays
         self._daily_chance = daily_chance or _no_daily
 
@@ -175,6 +177,9 @@ class CommandHandler:
         daily = room.here.daily
         chance = await self._daily_chance(daily.day, room.here.game.name) if daily is not None else ()
         draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id, chance)
+        if room.here.due is not None:
+            await self._outages.look()
+            self._outages.give_back(draft)
         spec = SPECS[type(request.command)]
         if spec.needs_presence:
             draft.absent_since = tuple(there.since for there in room.broadcaster.presence(room.here.seats))

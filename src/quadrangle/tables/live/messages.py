@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal
 
@@ -14,6 +15,9 @@ from quadrangle.tables.live.presence import Presence, PresenceKind
 from quadrangle.tables.model.events import DailyTry, Event, Pace, Result
 from quadrangle.tables.model.people import Rating
 from quadrangle.tables.model.table import Move, Status
+
+# All legal actions, or a code of the game that stands for them (`Game.read_actions`).
+CompactActions = tuple[str, ...] | str
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
@@ -119,6 +123,17 @@ class Snapshot(msgspec.Struct, frozen=True):
     away: tuple[datetime | None, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
+class PositionChanges(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a position differs from the one before it. Missing fields are unchanged; `view` is as `core.view_changes`."""
+
+    ply: int
+    turn: int | msgspec.UnsetType | None = msgspec.UNSET
+    scores: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
+    winners: tuple[int, ...] | msgspec.UnsetType | None = msgspec.UNSET
+    termination: str | msgspec.UnsetType | None = msgspec.UNSET
+    view: Sequence[Any] = ()
+
+
 class MovesChange(msgspec.Struct, frozen=True, gc=False):
     """How the moves change: the first `keep` stay, then `moves` follow."""
 
@@ -143,6 +158,7 @@ class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=
     """Event `n` of a table. With position and changes put in place, the snapshot is up to date.
 
     When a client catches up on several events, the last one has the position and the changes of all.
+    In protocol 2 a position has no actions. The client who is to decide gets them separately.
     """
 
     table: str
@@ -150,11 +166,17 @@ class EventMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=
     event: Event
     position: Position | msgspec.UnsetType = msgspec.UNSET
     changes: Changes | msgspec.UnsetType = msgspec.UNSET
+    position_changes: PositionChanges | msgspec.UnsetType = msgspec.UNSET
+    actions: CompactActions | msgspec.UnsetType = msgspec.UNSET
 
 
 class SnapshotMessage(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
+    """In protocol 2 `line` has the moves, as player and text, and `actions` those of the client who is to decide."""
+
     table: str
     snapshot: Snapshot
+    line: tuple[tuple[int, str], ...] | msgspec.UnsetType = msgspec.UNSET
+    actions: CompactActions | msgspec.UnsetType = msgspec.UNSET
 
 
 class PresenceMessage(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):

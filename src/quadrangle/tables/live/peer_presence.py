@@ -11,10 +11,14 @@ from quadrangle.tables.live.presence import Presence
 
 
 class TableAttendance(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """The attendance of a table at one node: the players by client, and the number of watchers."""
+    """The attendance of a table at one node: the players by client, and the number of watchers.
+
+    `full`: somebody there gets whole positions. Nodes of older versions do not say so, and always need them.
+    """
 
     seated: dict[str, Presence]
     watchers: int
+    full: bool = True
 
     def __bool__(self) -> bool:
         return bool(self.seated or self.watchers)

@@ -76,7 +76,11 @@ class Room:
         self.clock_job_at = None
 
     def adopt(
-        self, table: Table, revisions: Sequence[Revision], entries: Sequence[LogEntry], texts: Sequence[bytes] = ()
+        self,
+        table: Table,
+        revisions: Sequence[Revision],
+        entries: Sequence[LogEntry],
+        texts: Sequence[bytes] = (),
     ) -> None:
         """The log has these entries: this is the table from now on, and it waits to be published."""
         self.broadcaster.enqueue(revisions, entries, texts)
@@ -99,4 +103,4 @@ class Room:
         self.broadcaster.publish_all()
         self.loaded.relayed += entries
         for text in texts:
-            self.broadcaster.deliver(text)
+            self.broadcaster.deliver_line(text)

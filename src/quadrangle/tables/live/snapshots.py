@@ -8,13 +8,17 @@ from datetime import datetime
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from quadrangle.core.state import State
+from quadrangle.core.view_changes import Change, view_changes
 from quadrangle.tables.live.messages import (
     Changes,
     ClocksView,
+    CompactActions,
     ConditionalMoveView,
     MovesChange,
     Offers,
     Position,
+    PositionChanges,
     SeatView,
     Snapshot,
     TakebackOffer,
@@ -33,19 +37,52 @@ _encoder = msgspec.json.Encoder()
 class PositionCache:
     """Encodes a position once, for all messages and subscribers."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, compact: bool = False) -> None:
+        self._compact = compact
         self._last: tuple[Revision, msgspec.Raw] | None = None
 
     def of(self, revision: Revision) -> Position:
-        """The position, ready to be put into any message."""
+        """The position, ready to be put into any message. A compact one has no actions."""
         if self._last is None or not self._last[0].looks_like(revision):
-            self._last = revision, msgspec.Raw(_encoder.encode(_position(revision)))
+            deciding = revision.deciding and not self._compact
+            position = Position.of(revision.state, revision.ply, deciding, revision.result)
+            self._last = revision, msgspec.Raw(_encoder.encode(position))
         # `Raw` is encoded as its content, so it can take the place of the position.
         return self._last[1]  # type: ignore[return-value]
 
 
-def _position(revision: Revision) -> Position:
-    return Position.of(revision.state, revision.ply, revision.deciding, revision.result)
+def actions_for(revision: Revision, client: str | None) -> CompactActions | UnsetType:
+    """The actions, if this client is to decide."""
+    return revision.state.actions().compact if client is not None and revision.decider == client else UNSET
+
+
+def position_changes(before: Revision, after: Revision) -> PositionChanges:
+    """How the position changes, without the actions."""
+    turn, scores, winners, termination = _standing(after)
+    turn_before, scores_before, winners_before, termination_before = _standing(before)
+    return PositionChanges(
+        ply=after.ply,
+        turn=UNSET if turn == turn_before else turn,
+        scores=UNSET if scores == scores_before else scores,
+        winners=UNSET if winners == winners_before else winners,
+        termination=UNSET if termination == termination_before else termination,
+        view=() if before.state is after.state else _view_changes(before.state, after.state),
+    )
+
+
+def _standing(revision: Revision) -> tuple[int | None, tuple[int, ...], tuple[int, ...] | None, str | None]:
+    """The fields of the position that do not depend on the game. The result of the table takes precedence."""
+    state, result = revision.state, revision.result
+    if result is not None:
+        return None, state.scores, result.winners, result.termination
+    return state.turn, state.scores, state.winners if revision.over else None, state.termination
+
+
+def _view_changes(before: State, after: State) -> Sequence[Change]:
+    changes = after.game.view_changes(before, after)
+    if changes is not None:
+        return changes
+    return view_changes(msgspec.to_builtins(before.view()), msgspec.to_builtins(after.view()))
 
 
 def changes(before: Revision, after: Revision) -> Changes:

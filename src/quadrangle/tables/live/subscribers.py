@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, KeysView
+from itertools import chain
 from typing import Protocol
 
 
@@ -11,6 +12,8 @@ class Subscriber(Protocol):
     """A connection to which everything that happens is delivered. `deliver` must not wait."""
 
     client: str
+    # Gets only what changes in a position. Subscribers without this field get whole positions.
+    compact: bool
     # The network from which the client connects.
     network: str
 
@@ -39,36 +42,40 @@ class ConnectedClients:
 
 
 class Subscribers:
-    """Adding and removing one costs the same among thousands as among few."""
+    """Adding and removing one costs the same among thousands as among few. `full` and `compact` are what they get."""
 
     def __init__(self, connected: ConnectedClients | None = None) -> None:
         self._connected = connected or ConnectedClients()
-        # A dictionary serves as an ordered set.
-        self._all: dict[Subscriber, None] = {}
+        # Dictionaries serve as ordered sets.
+        self.full: dict[Subscriber, None] = {}
+        self.compact: dict[Subscriber, None] = {}
         self._by_client: dict[str, list[Subscriber]] = {}
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self.full) + len(self.compact)
 
     def __iter__(self) -> Iterator[Subscriber]:
-        return iter(self._all)
+        return chain(self.full, self.compact)
 
     def __contains__(self, subscriber: Subscriber) -> bool:
-        return subscriber in self._all
+        return subscriber in self.compact or subscriber in self.full
 
     def add(self, subscriber: Subscriber) -> None:
-        self._all[subscriber] = None
+        self._like(subscriber)[subscriber] = None
         if subscriber.client not in self._by_client:
             self._connected.add(subscriber.client)
         self._by_client.setdefault(subscriber.client, []).append(subscriber)
 
     def remove(self, subscriber: Subscriber) -> None:
-        del self._all[subscriber]
+        del self._like(subscriber)[subscriber]
         connections = self._by_client[subscriber.client]
         connections.remove(subscriber)
         if not connections:
             del self._by_client[subscriber.client]
             self._connected.remove(subscriber.client)
+
+    def _like(self, subscriber: Subscriber) -> dict[Subscriber, None]:
+        return self.compact if getattr(subscriber, "compact", False) else self.full
 
     @property
     def clients(self) -> KeysView[str]:

@@ -123,11 +123,11 @@ class Rooms:
         self._bus.publish(AttendanceChanged(room.id))
 
     def publish(self, room: Room) -> None:
-        """Publish what was committed when it is this room's turn; at once where the messages are ready.
+        """Publish what was committed when it is this room's turn; at once where that is cheap.
 
         Then they leave together with the answer, in one packet.
         """
-        if room.broadcaster.ready:
+        if room.broadcaster.cheap:
             room.broadcaster.publish_next()
         elif room.broadcaster.unpublished:
             self._publisher.schedule(room.broadcaster)

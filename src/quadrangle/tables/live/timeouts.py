@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import structlog
@@ -11,11 +12,12 @@ from quadrangle.backoff import Backoff
 from quadrangle.tables.errors import TABLE_DAMAGED, Refused
 from quadrangle.tables.live.bot_scheduler import BotScheduler
 from quadrangle.tables.live.commit import FLAG, Committer
+from quadrangle.tables.live.outages import Outages
 from quadrangle.tables.live.room import Room
 from quadrangle.tables.live.tables_in_memory import Rooms
 from quadrangle.tables.model.absence import continue_without, stand_in
 from quadrangle.tables.model.draft import Draft
-from quadrangle.tables.model.events import FlagFell
+from quadrangle.tables.model.events import FlagFell, RealTime
 from quadrangle.tables.model.time_control import MILLISECOND, MOST_LAG, NOTHING
 from quadrangle.tables.ports import Clock, Jobs, Store
 
@@ -27,7 +29,7 @@ class Timeouts:
 
     def __init__(
         self, store: Store, rooms: Rooms, committer: Committer, bot_turns: BotScheduler, clock: Clock,
-        rng: random.Random, jobs: Jobs,
+        rng: random.Random, jobs: Jobs, outages: Outages,
     ) -> None:  # fmt: skip
         self._store = store
         self._rooms = rooms
@@ -36,6 +38,8 @@ class Timeouts:
         self._clock = clock
         self._rng = rng
         self._jobs = jobs
+        self._outages = outages
+        outages.when_found = self.give_back_everywhere
         jobs.handle(FLAG, self._check)
 
     async def schedule_all(self) -> None:
@@ -50,6 +54,14 @@ class Timeouts:
             except Refused as refused:
                 log.error("clocks could not be read", code=refused.code, again_in=backoff.delay)
             await self._clock.sleep(backoff.next_delay())
+
+    async def give_back_everywhere(self) -> None:
+        """The server was away: players should see at once that it did not cost them time."""
+        for table, summary in await self._store.timed():
+            if isinstance(summary.pace, RealTime):
+                with suppress(Refused):  # the next move or the job gives it back
+                    async with self._rooms.visit(table) as room:
+                        await self.enforce(room, MOST_LAG)
 
     def is_up(self, room: Room, lag: int = 0) -> bool:
         """Is somebody's time up, even if a message was under way for this many milliseconds?"""
@@ -73,10 +85,14 @@ class Timeouts:
         self._bot_turns.wake(room)
 
     async def _decide(self, room: Room, lag: timedelta) -> Draft | None:
-        clocks = room.here.clocks
-        if clocks is None or clocks.running is None or not clocks.is_out(self._clock.now(), lag):
+        if room.here.clocks is None or room.here.clocks.running is None:
             return None
+        await self._outages.look()
         draft = Draft(room.here, self._clock.now(), self._rng)
+        self._outages.give_back(draft)
+        clocks = draft.table.clocks
+        if clocks is None or clocks.running is None or not clocks.is_out(self._clock.now(), lag):
+            return draft if draft.entries else None
         seat = clocks.running
         bot = stand_in(room.here, seat)
         draft.add(FlagFell(draft.now, seat, bot))

@@ -39,9 +39,18 @@ def _check_claim(draft: Draft, seat: int, gone: int) -> None:
 
 
 def continue_without(draft: Draft, seat: int, bot: str | None, termination: str) -> None:
-    """A bot plays on, or else the seat has lost."""
+    """A bot plays on, or else the seat has lost: before its first move nobody has."""
     if bot is None:
-        draft.end(results.lost(draft.table, seat, termination))
+        draft.end(results.without(draft.table, seat, termination))
+
+
+def successor(table: Table, seat: int) -> str | None:
+    """The bot that plays on for a player who resigns among several; None where the game ends.
+
+    It ends at one screen, and at a rated table: with a bot in a seat it would not count.
+    """
+    others = {other.client for other in table.seats} - {None, table.seats[seat - 1].client}
+    return STAND_IN if len(table.seats) > 2 and others and not table.rated else None
 
 
 def stand_in(table: Table, seat: int) -> str | None:

@@ -64,6 +64,10 @@ class Resign(BaseCommand, frozen=True):
     pass
 
 
+class Abort(BaseCommand, frozen=True):
+    """End the game without a winner, before everybody has moved for the first time."""
+
+
 class Claim(BaseCommand, frozen=True):
     """A player has been away for too long: stop waiting."""
 
@@ -106,8 +110,12 @@ class Leave(BaseCommand, frozen=True):
 
 Command = (
     Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | Claim | AskRematch | Sit | Leave | SetConditionalMove | WithdrawConditionalMove | TakeVacation
+    | Resign | Abort | Claim | AskRematch | Sit | Leave | SetConditionalMove | WithdrawConditionalMove | TakeVacation
 )  # fmt: skip
+
+
+# What ends a game for its player and gains nothing: the banned may do it, so that nobody has to wait for them.
+RESIGNING = (Resign, Abort)
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game
+from quadrangle.core.visible_text import visible_text
 from quadrangle.games import GAMES, game, game_class
 from quadrangle.random_ids import ALPHABET, derived_id
 from quadrangle.tables.errors import (
@@ -89,7 +90,7 @@ def create_table(draft: Draft, wanted: NewTable, bots: BotCatalogue) -> None:
     rated = wanted.rated and not wanted.moves
     options = dict(rules.options)
     chosen = (wanted.listed, rated, wanted.pace, wanted.talk)
-    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen))
+    draft.add(ev.Created(draft.now, rules.name, rules.players, options, initial, *chosen, fair=True))
     if wanted.moves and draft.table.status != "playing":
         raise Refused(TABLE_OPEN)
 
@@ -111,7 +112,7 @@ def _initial(seat: SeatWanted, game_name: str, bots: BotCatalogue) -> ev.Initial
     if seat.kind == "open":
         return ev.InitialSeat("open", "")
     if seat.kind == "person":
-        return ev.InitialSeat("person", seat.name.strip())
+        return ev.InitialSeat("person", visible_text(seat.name))
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
     return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
@@ -119,7 +120,7 @@ def _initial(seat: SeatWanted, game_name: str, bots: BotCatalogue) -> ev.Initial
 
 def create_daily(draft: Draft, rules: Game, attempt: ev.DailyTry, name: str) -> None:
     """A try at a daily challenge: a private table for one."""
-    seats = (ev.InitialSeat("person", name),)
+    seats = (ev.InitialSeat("person", visible_text(name)),)
     draft.add(ev.Created(draft.now, rules.name, 1, dict(rules.options), seats, talk=False, daily=attempt))
     draft.resolve_chance()
 
@@ -132,7 +133,7 @@ def create_rematch(draft: Draft, old: Table) -> None:
     )
     game, options = old.game, dict(old.game.options)
     chosen = (old.listed, old.rated, old.pace, old.talk)
-    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, *chosen))
+    draft.add(ev.Created(draft.now, game.name, game.players, options, initial, *chosen, fair=True))
     for number, seat in enumerate(seats, start=1):
         if seat.kind == "person":
             draft.add(ev.Sat(draft.now, number, seat.name), seat.client)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from quadrangle.core.visible_text import visible_text
 from quadrangle.tables.errors import (
     ALREADY_OFFERED,
     ALREADY_REMATCHED,
@@ -23,6 +24,7 @@ from quadrangle.tables.errors import (
     TABLE_OPEN,
     TABLE_OVER,
     TABLE_TOO_LONG,
+    TOO_LATE_TO_ABORT,
     Refused,
 )
 from quadrangle.tables.model import absence, conditional_moves, results, seating_rules, vacation
@@ -70,7 +72,7 @@ def _sit(draft: Draft, seat: int, command: cmd.Sit) -> None:
         raise Refused(NO_SUCH_SEAT, seat=seat)
     if draft.table.seats[seat - 1].kind != "open":
         raise Refused(SEAT_TAKEN, seat=seat)
-    draft.add(ev.Sat(draft.now, seat, command.name.strip()))
+    draft.add(ev.Sat(draft.now, seat, visible_text(command.name)))
     draft.resolve_chance()
 
 
@@ -211,8 +213,17 @@ def _decline_end(draft: Draft, seat: int, command: cmd.Command) -> None:
 
 
 def _resign(draft: Draft, seat: int, command: cmd.Command) -> None:
-    draft.add(ev.Resigned(draft.now, seat))
-    draft.end(results.resigned(draft.table, seat))
+    """Of two the other wins. Of several the others play on, with a bot in this seat."""
+    bot = absence.successor(draft.table, seat)
+    draft.add(ev.Resigned(draft.now, seat, bot))
+    if bot is None:
+        draft.end(results.resigned(draft.table, seat))
+
+
+def _abort(draft: Draft, seat: int, command: cmd.Command) -> None:
+    if not draft.table.may_be_aborted:
+        raise Refused(TOO_LATE_TO_ABORT)
+    draft.end(results.aborted(draft.table, by=seat))
 
 
 Permission = Callable[[Table, str, cmd.Command, Directory], cmd.Command]
@@ -258,6 +269,7 @@ SPECS: dict[type[cmd.BaseCommand], CommandSpec] = {
     cmd.AcceptEnd: CommandSpec(_accept_end, allowed_when_full=True),
     cmd.DeclineEnd: CommandSpec(_decline_end),
     cmd.Resign: CommandSpec(_resign, allowed_when_full=True),
+    cmd.Abort: CommandSpec(_abort, allowed_when_full=True),
     cmd.Claim: CommandSpec(absence.claim, in_daily=True, allowed_when_full=True, needs_presence=True),
     cmd.AskRematch: CommandSpec(
         _rematch, while_playing=False, in_daily=True, allowed_when_full=True, may_open_rematch=True

@@ -32,11 +32,15 @@ class InitialSeat(msgspec.Struct, frozen=True):
 TimeUp = Literal["bot", "end"]
 
 
+# The least and the most seconds on a clock, and those that are added after a turn.
+CLOCK_BASE, CLOCK_INCREMENT = (10, 10_800), (0, 300)
+
+
 class RealTime(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="real_time", forbid_unknown_fields=True):
     """`base` seconds for all turns together; after each turn `increment` seconds are added."""
 
-    base: Annotated[int, Meta(ge=10, le=10_800)]
-    increment: Annotated[int, Meta(ge=0, le=300)]
+    base: Annotated[int, Meta(ge=CLOCK_BASE[0], le=CLOCK_BASE[1])]
+    increment: Annotated[int, Meta(ge=CLOCK_INCREMENT[0], le=CLOCK_INCREMENT[1])]
     time_up: TimeUp = "bot"
 
 
@@ -51,13 +55,17 @@ Pace = RealTime | ByDays
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player."""
+    """How a game ended. `resigned` is the seat that resigned, `out` the one without time or without a player.
+
+    `aborted` is the seat that aborted the game before it had really begun.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: str
     resigned: int | msgspec.UnsetType = msgspec.UNSET
     out: int | msgspec.UnsetType = msgspec.UNSET
+    aborted: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class BaseEvent(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake):
@@ -91,6 +99,18 @@ class Created(BaseEvent, frozen=True, omit_defaults=True):
     talk: bool = True
     # Chance events are the same for everybody on that day.
     daily: DailyTry | None = None
+    # Real-time clocks wait until everybody has come, and rated games count only once everybody has moved.
+    fair: bool = False
+
+
+class Met(BaseEvent, frozen=True):
+    """Everybody is at the table: the clocks start."""
+
+
+class TimeGivenBack(BaseEvent, frozen=True, tag="given_back"):
+    """The server could not take moves for this long: the running clock gets the time back."""
+
+    milliseconds: int
 
 
 class Sat(BaseEvent, frozen=True):
@@ -157,8 +177,11 @@ class EndDeclined(BaseEvent, frozen=True):
     seat: int
 
 
-class Resigned(BaseEvent, frozen=True):
+class Resigned(BaseEvent, frozen=True, omit_defaults=True):
+    """A bot plays on in that seat for the others, or else the `over` that follows has the result."""
+
     seat: int
+    bot: str | None = None
 
 
 class FlagFell(BaseEvent, frozen=True):
@@ -216,7 +239,7 @@ class Rematch(BaseEvent, frozen=True):
 
 
 Event = (
-    Created | Sat | Left | Played | Chance | Undone
+    Created | Met | TimeGivenBack | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
     | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | RematchOffered | Rematch
     | ConditionalMoveSet | ConditionalMoveWithdrawn | VacationTaken

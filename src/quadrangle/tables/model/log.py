@@ -50,6 +50,8 @@ class TableSummary(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     # When the time of the player to move is up, and when their turn began.
     due: datetime | None = None
     since: datetime | None = None
+    # Rated, and only a limited number of games of the same people count per day.
+    limited: bool = False
 
 
 class LoggedEvent(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from quadrangle.core.state import State
-from quadrangle.record import ABANDONED, winners_after_resigning
+from quadrangle.record import ABANDONED, ABORTED, winners_after_resigning
 from quadrangle.tables.model.events import Result
 
 if TYPE_CHECKING:
@@ -35,6 +35,23 @@ def abandoned(table: Table) -> Result:
     return Result(tuple(table.state.scores), (), ABANDONED)
 
 
+def silent(table: Table) -> Result:
+    """Nobody has moved for a long time. At a rated table the player to move has walked away, and loses."""
+    if table.rated and table.turn and not table.may_be_aborted:
+        return lost(table, table.turn, ABANDONED)
+    return abandoned(table)
+
+
+def aborted(table: Table, *, by: int | None = None, out: int | None = None) -> Result:
+    """The game ended before everybody had moved: nobody wins. `by` aborted it, or `out` did not come."""
+    return Result(tuple(table.state.scores), (), ABORTED, out=out or msgspec.UNSET, aborted=by or msgspec.UNSET)
+
+
+def without(table: Table, seat: int, termination: str) -> Result:
+    """The player at this seat is gone, and nobody plays on: a loss, once the game has really begun."""
+    return aborted(table, out=seat) if table.may_be_aborted else lost(table, seat, termination)
+
+
 def bot_agrees(table: Table, seat: int) -> bool:
     """A bot agrees to end the game when it would win or share the win."""
     return seat in table.state.leaders()
@@ -44,9 +61,9 @@ def places(state: State, result: Result) -> tuple[int, ...]:
     """The place of each seat, from 1; places may be shared. Winners are first; a player who resigned or ran out of time
     is last.
 
-    At an abandoned table nobody has a place.
+    At an abandoned or aborted table nobody has a place.
     """
-    if result.termination == ABANDONED and not result.winners:
+    if result.termination in (ABANDONED, ABORTED) and not result.winners:
         return ()
     place = dict.fromkeys(result.winners, 1)
     last = next((seat for seat in (result.resigned, result.out) if not isinstance(seat, msgspec.UnsetType)), None)

@@ -33,6 +33,12 @@ class Revision:
         self.deciding = self.status == "playing" and turn != 0 and not self.over
 
     @property
+    def decider(self) -> str | None:
+        """The client who is to decide; None if nobody is, or a bot."""
+        turn = self.state.turn
+        return self.seats[turn - 1].client if self.deciding and turn else None
+
+    @property
     def vacation_until(self) -> tuple[datetime | None, ...]:
         return () if self.clocks is None else self.clocks.vacation_until
 

@@ -6,6 +6,7 @@ import msgspec
 
 from quadrangle.tables.errors import (
     NOT_WELCOME,
+    RATED_CLOCK,
     RATED_GUEST,
     RATED_SEATS,
     RATED_STAYS,
@@ -31,6 +32,8 @@ def admitted(wanted: NewTable, person: Person) -> NewTable:
 def _check_rated(wanted: NewTable, person: Person) -> None:
     if person.is_guest:
         raise Refused(RATED_GUEST)
+    if wanted.pace is None:
+        raise Refused(RATED_CLOCK)
     kinds = sorted(seat.kind for seat in wanted.seats)
     if kinds != ["open"] * (len(kinds) - 1) + ["person"] or len(kinds) < 2:
         raise Refused(RATED_SEATS)

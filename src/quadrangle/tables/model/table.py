@@ -82,6 +82,10 @@ class Table:
     clocks: Clocks | None = None
     talk: bool = True
     daily: ev.DailyTry | None = None
+    # The rules of fair games hold here; tables of older versions lack them.
+    fair: bool = False
+    # Everybody has been at the table together, or has had two turns: real-time clocks run from then on.
+    met: bool = True
     # Conditional moves by seat; each is for one turn of the opponent, see `conditional_move_of`.
     conditional_moves: Mapping[int, ev.ConditionalMoveSet] = field(default_factory=dict)
     vacations: tuple[ev.VacationTaken, ...] = ()
@@ -121,6 +125,36 @@ class Table:
         return frozenset(seat.client for seat in self.seats if seat.client)
 
     @property
+    def waits_for_people(self) -> bool:
+        """The real-time clocks wait until everybody has come to the table."""
+        return not self.met and len(self.clients) > 1
+
+    @property
+    def everybody_moved(self) -> bool:
+        """Has every person made a move?"""
+        return self._turns_of_everybody(1)
+
+    @property
+    def may_be_aborted(self) -> bool:
+        """Two or more people play, and one has not moved yet or the clocks have not started."""
+        several = self.status == "playing" and len(self.clients) > 1
+        return several and (self.waits_for_people or not self.everybody_moved)
+
+    def _turns_of_everybody(self, turns: int) -> bool:
+        """Has every person had this number of turns in the current line? The beginning of a game tells."""
+        left = {number: turns for number, seat in enumerate(self.seats, start=1) if seat.client}
+        before = 0
+        for move in self.moves:
+            if move.player != before and move.player in left:
+                left[move.player] -= 1
+                if left[move.player] == 0:
+                    del left[move.player]
+            before = move.player
+            if not left:
+                return True
+        return not left
+
+    @property
     def turn_began(self) -> int:
         """The number of moves before the current turn."""
         ply, turn = self.ply, self.state.turn
@@ -158,12 +192,19 @@ class Table:
             finished=self.finished,
             listed=self.listed,
             ending=self.result.termination if self.result is not None else "",
-            places=places(self.state, self.result) if self.result is not None else (),
+            places=self._places(),
             rated=self.rated,
             pace=self.pace,
             due=due,
             since=self.clocks.since if due is not None and self.clocks is not None else None,
+            limited=self.fair and self.rated,
         )
+
+    def _places(self) -> tuple[int, ...]:
+        """The places of a finished game. A rated game that was too short to count has none."""
+        if self.result is None or (self.fair and self.rated and not self.everybody_moved):
+            return ()
+        return places(self.state, self.result)
 
     def position_at(self, ply: int) -> State:
         """The position after this many moves."""
@@ -200,6 +241,8 @@ class Table:
                 self._go_back(event.to_ply)
             case ev.Created():
                 self._create(event, client)
+            case ev.Met():
+                self.met = True
             case ev.Sat():
                 self._reseat(event.seat, Seat("person", event.name, None, client))
             case ev.Left():
@@ -207,6 +250,8 @@ class Table:
             case ev.Over():
                 self.result, self.finished = event.result, event.at
                 self._clear_offers()
+            case ev.Resigned():
+                self._replace(event.seat, event.bot)
             case ev.FlagFell():
                 self._replace(event.seat, event.bot)
             case ev.Claimed():
@@ -225,6 +270,8 @@ class Table:
                 self._offer(event)
         self.n += 1
         self.updated = event.at
+        if not self.met and isinstance(event, ev.Played):
+            self.met = self._turns_of_everybody(2)  # programs may play without ever following the table
         if self.clocks is not None:
             self.clocks = self._timed(self.clocks, event)
 
@@ -235,6 +282,8 @@ class Table:
         self.created = event.at
         self.listed = event.listed
         self.rated = event.rated
+        self.fair = event.fair
+        self.met = not (event.fair and isinstance(event.pace, ev.RealTime))
         self.seats = tuple(
             Seat(seat.kind, seat.name, seat.bot, client if seat.kind == "person" else None) for seat in event.seats
         )
@@ -249,11 +298,14 @@ class Table:
         turn = self.turn
         if isinstance(event, ev.VacationTaken):
             return clocks.with_vacation(event.at, event.seat, timedelta(days=event.days))
+        if isinstance(event, ev.TimeGivenBack):
+            return clocks.with_time_back(event.at, timedelta(milliseconds=event.milliseconds))
         if isinstance(event, ev.Played):
             clocks = clocks.with_lag(timedelta(milliseconds=event.lag) if event.lag else NOTHING)
         if turn == 0:
             return clocks
-        to = turn if turn is not None and self.seats[turn - 1].kind != "bot" else None
+        timed = turn is not None and self.seats[turn - 1].kind != "bot" and not self.waits_for_people
+        to = turn if timed else None
         moved = isinstance(event, ev.Played | ev.Chance)
         if to == clocks.running and not (to is not None and moved and self._begins_again(clocks)):
             return clocks
@@ -320,7 +372,7 @@ class Table:
                 self.end_offer = _agreed(self.end_offer, event.seat)
             case ev.EndDeclined():
                 self.end_offer = None
-            case _:  # Resigned: the `over` that follows has the result.
+            case _:
                 pass
 
 

@@ -36,6 +36,8 @@ class Clocks:
     credited_ply: int = 0
     # Until when each seat is on vacation; empty until the first vacation.
     vacation_until: tuple[datetime | None, ...] = ()
+    # Until then, lost time of this turn was given back.
+    given_back_until: datetime | None = None
 
     @classmethod
     def at_start(cls, pace: Pace, seats: int) -> Clocks:
@@ -76,6 +78,14 @@ class Clocks:
         if seat == self.running:
             left[seat - 1] += days
         return replace(self, left=tuple(left), vacation_until=tuple(until))
+
+    def with_time_back(self, at: datetime, time: timedelta) -> Clocks:
+        """The running clock gets time back that was lost before this moment."""
+        if self.running is None:
+            return self
+        left = list(self.left)
+        left[self.running - 1] += time
+        return replace(self, left=tuple(left), given_back_until=at)
 
     def _rest(self, at: datetime) -> timedelta:
         assert self.running is not None and self.since is not None

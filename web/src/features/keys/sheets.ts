@@ -7,6 +7,7 @@ export const everywhere: readonly KeyLine[] = [
   keyLine("H", "hint"),
   keyLine("Enter", "lay"),
   keyLine("Esc", "letGo"),
+  keyLine("Z", "zen"),
 ];
 
 export const learning: readonly KeyLine[] = [

@@ -35,15 +35,15 @@ export function daysBetween(now: number, then: number): number {
 
 /** Asks about a table once for each of its updates. An answer that comes when a later question has been asked is dropped:
  * it may tell how things were before. */
-export function askEachTime<Found>(
-  ask: (id: string) => Promise<Found>,
-  tell: (id: string, found: Found) => void,
+export function askEachTime<Answer>(
+  ask: (id: string) => Promise<Answer>,
+  tell: (id: string, answer: Answer) => void,
 ): (table: Pick<TableLine, "id" | "updated">) => Promise<void> {
   const asked = new Map<string, string>();
   return async ({ id, updated }) => {
     if (asked.get(id) === updated) return;
     asked.set(id, updated);
-    const found = await ask(id);
-    if (asked.get(id) === updated) tell(id, found);
+    const answer = await ask(id);
+    if (asked.get(id) === updated) tell(id, answer);
   };
 }

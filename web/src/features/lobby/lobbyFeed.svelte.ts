@@ -77,12 +77,12 @@ export class LobbyFeed {
   }
 
   #changed(game: OwnGame): void {
-    const known = this.games?.find(({ id }) => id === game.id);
+    const listed = this.games?.find(({ id }) => id === game.id);
     this.#news.set(game.id, game);
     if (game.status === "open") this.#open.add(game.id);
-    const waited = this.#open.has(game.id) || known?.status === "open";
+    const waited = this.#open.has(game.id) || listed?.status === "open";
     if (game.status !== "open") this.#open.delete(game.id);
-    if (known && this.games) this.games = ownGames(this.games, this.#news);
+    if (listed && this.games) this.games = ownGames(this.games, this.#news);
     else void this.load();
     if (waited && game.status === "playing") this.begun(game.id);
   }

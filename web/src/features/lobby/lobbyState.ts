@@ -18,14 +18,14 @@ interface LobbyLine {
 /** A line takes the place of the one with its id; a new one comes last; what is on another list now leaves this one. */
 function put<L extends LobbyLine>(lines: readonly L[], news: readonly L[], gone: ReadonlySet<string>): L[] {
   const changed = new Map(news.map((line) => [line.id, line]));
-  const kept = lines.filter(({ id }) => !gone.has(id)).map((line) => take(changed, line.id) ?? line);
-  return [...kept, ...changed.values()];
+  const remaining = lines.filter(({ id }) => !gone.has(id)).map((line) => take(changed, line.id) ?? line);
+  return [...remaining, ...changed.values()];
 }
 
 function take<L>(lines: Map<string, L>, id: string): L | undefined {
-  const found = lines.get(id);
+  const entry = lines.get(id);
   lines.delete(id);
-  return found;
+  return entry;
 }
 
 export function after(hall: Hall, news: LobbyNews): Hall {
@@ -60,14 +60,14 @@ export interface Row<L> {
 }
 
 /** The rows to show. While somebody points at the list nothing moves: what goes stays greyed, what comes comes last. */
-export function steady<L extends LobbyLine>(shown: readonly Row<L>[], lines: readonly L[], held: boolean): Row<L>[] {
+export function steady<L extends LobbyLine>(rows: readonly Row<L>[], lines: readonly L[], held: boolean): Row<L>[] {
   if (!held) return lines.map((line) => ({ line, gone: false }));
   const now = new Map(lines.map((line) => [line.id, line]));
-  const kept = shown.map(({ line }) => {
+  const remaining = rows.map(({ line }) => {
     const fresh = take(now, line.id);
     return fresh ? { line: fresh, gone: false } : { line, gone: true };
   });
-  return [...kept, ...[...now.values()].map((line) => ({ line, gone: false }))];
+  return [...remaining, ...[...now.values()].map((line) => ({ line, gone: false }))];
 }
 
 /** Tables where this person waits. */

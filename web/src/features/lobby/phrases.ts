@@ -1,14 +1,23 @@
 /** Small phrases of the lobby. */
-import type { GameInfo, Options, PlayedTable, SeatInLobby, WaitingTable } from "$api/types";
+import type { GameInfo, Options, Person, PlayedTable, SeatInLobby, WaitingTable } from "$api/types";
 import { t as shell } from "$i18n";
 import { optionWords } from "$i18n/options";
 import { ratingWords as figures } from "$i18n/ratings";
 import { botWords } from "$i18n/seats";
 import { t } from "./text";
 
-export function seatName({ name, kind, bot }: SeatInLobby): string {
+export function seatName({ name, kind, bot, account }: SeatInLobby): string {
   if (kind === "bot") return name.startsWith("bot:") || !name ? botWords(bot ?? "") : name;
-  return name || t("guest");
+  return account ? name : guestName(name);
+}
+
+/** Guests choose any name, so they are always marked. */
+export function guestName(name: string): string {
+  return name ? t("guest.named", { name }) : t("guest");
+}
+
+export function personName({ name, account }: Pick<Person, "name" | "account">): string {
+  return account ? name : guestName(name);
 }
 
 export function sitting<S extends Pick<SeatInLobby, "kind">>(seats: readonly S[]): S[] {

@@ -5,14 +5,14 @@ import type { Refusal, ReviewShown } from "$api/types";
 const pause = 700;
 
 export class ReviewRequest {
-  shown: ReviewShown | null = $state.raw(null);
+  current: ReviewShown | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   unreachable = $state(false);
   #closed = false;
 
   constructor(
     private readonly id: string,
-    private readonly ondone: (shown: ReviewShown) => void,
+    private readonly ondone: (status: ReviewShown) => void,
   ) {}
 
   /** Whether it is there already; else it has to be asked for. */
@@ -31,14 +31,14 @@ export class ReviewRequest {
 
   async #ask(call: () => Promise<ReviewShown>): Promise<void> {
     try {
-      this.shown = await call();
+      this.current = await call();
       this.unreachable = false;
     } catch (error) {
       if (error instanceof Refused) return void (this.refusal = error.refusal);
       this.unreachable = true;
     }
-    if (this.shown?.status === "done") return this.ondone(this.shown);
-    if (this.#closed || this.shown?.status === "none") return;
+    if (this.current?.status === "done") return this.ondone(this.current);
+    if (this.#closed || this.current?.status === "none") return;
     await new Promise((pass) => setTimeout(pass, pause));
     if (!this.#closed) await this.#ask(() => api.review(this.id));
   }

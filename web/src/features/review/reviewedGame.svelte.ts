@@ -7,6 +7,7 @@ import type { GameRecord, Hint, ReplayLine, Position, Refusal, Review, Seat, Val
 import { seatName } from "$i18n/seats";
 import type { AnyGame } from "$table/model/game";
 import { loadLine, Replay } from "$table/replay/replay.svelte";
+import type { MistakePractice } from "./mistakePractice.svelte";
 import { begins, keepLines, keptLines, sameLine, type Variation } from "./savedLines";
 
 export type Decision = Review["decisions"][number];
@@ -20,6 +21,8 @@ export class ReviewedGame extends Replay {
   /** What a bot would play at the end of the line. */
   hint: Hint | null = $state.raw(null);
   busy = $state(false);
+  /** Mistakes are played again: decisions on the board are tries. */
+  practice: MistakePractice | null = $state.raw(null);
 
   constructor(
     readonly id: string,
@@ -45,7 +48,8 @@ export class ReviewedGame extends Replay {
   }
 
   override get interactive(): boolean {
-    return this.line !== null && !this.busy && this.position.actions.length > 0;
+    const open = this.practice?.open ?? true;
+    return this.line !== null && open && !this.busy && this.position.actions.length > 0;
   }
   override get seated(): boolean {
     return this.line !== null;
@@ -87,7 +91,7 @@ export class ReviewedGame extends Replay {
   }
 
   override async show(ply: number, still = false): Promise<void> {
-    this.line = null;
+    this.line = this.practice = null;
     this.refusal = this.hint = null;
     this.effects = null;
     this.hand = this.rules.empty;
@@ -96,8 +100,7 @@ export class ReviewedGame extends Replay {
 
   /** Try something else in the turn on show, instead of its decision `move`; a `better` one is in the hand already. */
   async explore(move: number, better?: string): Promise<void> {
-    this.pause();
-    await this.#go({ from: move - 1, moves: [] });
+    await this.toDecision(move);
     if (better && this.interactive) this.hand = this.rules.aim(better, this);
   }
 
@@ -118,7 +121,20 @@ export class ReviewedGame extends Replay {
   }
 
   override play(...actions: string[]): void {
-    if (this.interactive && this.line) void this.#playAll(this.line, actions);
+    if (!this.interactive || !this.line) return;
+    if (this.practice && actions[0]) void this.practice.tried(actions[0]);
+    else void this.#playAll(this.line, actions);
+  }
+
+  /** The position before a decision of the game, to decide otherwise. */
+  async toDecision(move: number): Promise<void> {
+    this.pause();
+    await this.#go({ from: move - 1, moves: [] });
+  }
+
+  /** Show a decision in place of one of the game's; false if the rules refuse it. */
+  tryOnBoard(move: number, action: string): Promise<boolean> {
+    return this.#go({ from: move - 1, moves: [] }, action);
   }
 
   override refuse(code = "", values: Values = {}): void {
@@ -214,13 +230,13 @@ export class ReviewedGame extends Replay {
     }
   }
 
-  #arrive(line: Variation, found: ReplayLine): void {
-    const position = found.positions.at(-1);
+  #arrive(line: Variation, replayed: ReplayLine): void {
+    const position = replayed.positions.at(-1);
     if (!position) return;
-    this.line = { ...line, moves: found.moves.slice(line.from).map(({ text }) => text) };
+    this.line = { ...line, moves: replayed.moves.slice(line.from).map(({ text }) => text) };
     this.before = this.position;
     this.position = position;
-    this.effects = found.effects;
+    this.effects = replayed.effects;
     this.refusal = this.hint = null;
     this.hand = this.rules.settle(this.rules.empty, position);
   }

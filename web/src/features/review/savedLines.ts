@@ -40,8 +40,8 @@ export function linesIn(hash: string): Variation[] {
 }
 
 /** The kept lines and those of a link, each once. */
-export function together(kept: readonly Variation[], given: readonly Variation[]): Variation[] {
-  return [...kept, ...given.filter((line) => !kept.some((other) => sameLine(line, other)))];
+export function together(saved: readonly Variation[], added: readonly Variation[]): Variation[] {
+  return [...saved, ...added.filter((line) => !saved.some((other) => sameLine(line, other)))];
 }
 
 function decoded(text: string): string {
@@ -55,8 +55,8 @@ function decoded(text: string): string {
 /** Stored data is not trusted: anything that is not a line is left out. */
 function read(text: string): Variation[] {
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isLine).slice(0, most) : [];
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.filter(isLine).slice(0, most) : [];
   } catch {
     return [];
   }

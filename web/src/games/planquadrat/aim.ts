@@ -3,6 +3,7 @@ import { phone } from "$ui/media.svelte";
 import type { ViewBox, ViewFrame } from "$table";
 import { house, letters, narrow, screen, square, wide } from "./geometry";
 import { empty, type Hand } from "./interaction";
+import { turnedText } from "./turned";
 import type { Table } from "./view";
 
 export function aim(action: string, { hand }: Pick<Table, "hand">): Hand {
@@ -15,7 +16,8 @@ export function aim(action: string, { hand }: Pick<Table, "hand">): Hand {
 }
 
 /** A little square such as "c4", or a house's place such as "b5-c5". */
-export function spot(part: string, _table: Table, frame: ViewFrame): ViewBox | null {
+export function spot(name: string, { flipped }: Pick<Table, "flipped">, frame: ViewFrame): ViewBox | null {
+  const part = flipped ? turnedText(name) : name;
   const layout = phone.current ? narrow : wide;
   const scale = Math.min(frame.width, frame.height) / layout.side;
   const [indent, drop] = [frame.width, frame.height].map((size) => (size - layout.side * scale) / 2) as [

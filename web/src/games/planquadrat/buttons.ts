@@ -7,8 +7,8 @@ import { atHand } from "./premove";
 import { t } from "./text";
 import type { Region, Table } from "./view";
 
-export function buttons(given: Table): GameButton[] {
-  const table = atHand(given);
+export function buttons(outer: Table): GameButton[] {
+  const table = atHand(outer);
   if (!table.interactive) return [];
   if (!choices(table.position.actions).decline) return layButton(table);
   const court = chosen(table);

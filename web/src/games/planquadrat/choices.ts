@@ -11,12 +11,12 @@ export interface Choices {
   readonly decline: boolean;
 }
 
-const known = new WeakMap<readonly string[], Choices>();
+const cache = new WeakMap<readonly string[], Choices>();
 
 export function choices(actions: readonly string[]): Choices {
-  let found = known.get(actions);
-  if (!found) known.set(actions, (found = sort(actions)));
-  return found;
+  let sorted = cache.get(actions);
+  if (!sorted) cache.set(actions, (sorted = sort(actions)));
+  return sorted;
 }
 
 function sort(actions: readonly string[]): Choices {

@@ -100,9 +100,9 @@ export function nearest(point: Point, houses: readonly House[], layout: Layout, 
   let best: House | null = null;
   let least = Infinity;
   for (const candidate of houses) {
-    const found = distance(at, candidate);
-    const cost = found.reach + 0.01 * found.lean;
-    if (found.reach <= reach && cost < least) [best, least] = [candidate, cost];
+    const offset = distance(at, candidate);
+    const cost = offset.reach + 0.01 * offset.lean;
+    if (offset.reach <= reach && cost < least) [best, least] = [candidate, cost];
   }
   return best;
 }
@@ -110,9 +110,9 @@ export function nearest(point: Point, houses: readonly House[], layout: Layout, 
 /** The edge pointed at, and those about as near: near a crossing it is not clear which one is meant. */
 export function pointedEdges(point: Point, layout: Layout, reach = 0.62, doubt = 0.12): House[] {
   const at = boardPoint(point, layout);
-  const found = everyPlace(1).map((edge) => ({ edge, far: distance(at, edge).reach }));
-  const least = Math.min(...found.map(({ far }) => far));
-  return least > reach ? [] : found.filter(({ far }) => far <= least + doubt).map(({ edge }) => edge);
+  const edges = everyPlace(1).map((edge) => ({ edge, far: distance(at, edge).reach }));
+  const least = Math.min(...edges.map(({ far }) => far));
+  return least > reach ? [] : edges.filter(({ far }) => far <= least + doubt).map(({ edge }) => edge);
 }
 
 /** A house in the same groove that stands on this edge too. */
@@ -147,12 +147,6 @@ export function nearestStop(point: Point, grabbed: Point, from: House, stops: re
 /** The position along its groove. */
 export function along({ start, across }: House): number {
   return across ? start.column : start.row;
-}
-
-export function shifted(house: House, by: number): House {
-  const { column, row } = house.start;
-  const start = house.across ? { column: column + by, row } : { column, row: row + by };
-  return houseFrom(start, house.length, house.across);
 }
 
 /** The square of a region that carries its monument or number: nearest to the middle, then the upper, then the left one. */

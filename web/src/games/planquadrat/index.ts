@@ -14,6 +14,7 @@ import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
+import { readActions } from "./compactActions";
 import { cursor, describe, lines, speak, status } from "./phrases";
 
 const planquadrat: GameModule<View, Effect, Hand> = {
@@ -27,6 +28,8 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   Diagram,
   showsPlayers: true,
   premoves: true,
+  readActions,
+  flips: true,
   empty,
   settle,
   status,

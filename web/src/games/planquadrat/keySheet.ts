@@ -8,4 +8,5 @@ export const keySheet: readonly KeyLine[] = [
   keyLine("Tab", "planquadrat.slide"),
   keyLine("C", "planquadrat.claim"),
   keyLine("E", "planquadrat.end"),
+  keyLine("F", "planquadrat.flip"),
 ];

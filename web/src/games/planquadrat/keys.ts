@@ -3,6 +3,7 @@ import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";
 import { atHand } from "./premove";
+import { turned } from "./turned";
 import type { Table } from "./view";
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -12,8 +13,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-export function key(event: KeyboardEvent, given: Table): boolean {
-  const table = atHand(given);
+export function key(event: KeyboardEvent, outer: Table): boolean {
+  const table = atHand(turned(outer));
   if (!table.interactive || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { hand, position } = table;
   const arrow = arrows[event.key];

@@ -20,7 +20,7 @@ function placeName(at: string): string {
 }
 
 /** How many squares the best place has that the hand's action would close. */
-export function closes(table: Table): number {
+function closes(table: Table): number {
   const action = ready(table.hand, table.position);
   const regions = (action && table.effects?.[action]?.closes) || [];
   return Math.max(0, ...regions.map(({ squares }) => squares.length));
@@ -77,8 +77,8 @@ export function describe(table: Table): string {
   return sentences.join(" ");
 }
 
-export function cursor(given: Table): string {
-  const table = atHand(given);
+export function cursor(outer: Table): string {
+  const table = atHand(outer);
   const { hand, position } = table;
   if (hand.held) {
     const there = hand.ghost && hand.ghost !== hand.held ? ` ${t("cursor.slideTo", { place: hand.ghost })}` : "";

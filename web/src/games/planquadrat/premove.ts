@@ -13,6 +13,7 @@ export function atHand(table: Table): Table {
   const position = nextOwn(table);
   return {
     ...{ game, before, seats, me, seated, premove, position },
+    flipped: table.flipped ?? false,
     hand: withHouseLeft(table.hand, position),
     effects: null,
     interactive: true,
@@ -38,12 +39,12 @@ function withHouseLeft(hand: Hand, { actions }: Position<View>): Hand {
   return left.size === 0 || left.has(hand.size) ? hand : { ...hand, size: Math.min(...left) };
 }
 
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /** Every place for houses of the sizes that are left; the same list each time, because what is known of it hangs on it. */
 function places(left: readonly boolean[]): readonly string[] {
   const key = left.join();
-  const found = known.get(key) ?? left.flatMap((has, i) => (has ? everyPlace(i + 1).map(({ at }) => at) : []));
-  known.set(key, found);
-  return found;
+  const listed = cache.get(key) ?? left.flatMap((has, i) => (has ? everyPlace(i + 1).map(({ at }) => at) : []));
+  cache.set(key, listed);
+  return listed;
 }

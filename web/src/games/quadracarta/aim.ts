@@ -19,12 +19,12 @@ export function aim(action: string, { hand, position }: Pick<Table, "hand" | "po
 
 /** A cell such as "2,-1". */
 export function spot(part: string, table: Table, frame: ViewFrame): ViewBox | null {
-  const found = /^(-?\d+),(-?\d+)$/.exec(part);
-  if (!found) return null;
+  const cell = /^(-?\d+),(-?\d+)$/.exec(part);
+  if (!cell) return null;
   const { reached, look } = table.hand;
   const cards = areaOf(table, table.me)?.cards ?? [];
   const { size, left, top } = camera(room(box(cards), reached, margin(frame)), frame, look);
-  return { x: left + Number(found[1]) * size, y: top + Number(found[2]) * size, width: size, height: size };
+  return { x: left + Number(cell[1]) * size, y: top + Number(cell[2]) * size, width: size, height: size };
 }
 
 /** The cells where the card would lie. */

@@ -53,8 +53,8 @@ export function ways(laid: string): number {
 }
 
 export function readLay(text: string): Lay | null {
-  const found = /^([RYB]{4})@(-?\d+),(-?\d+)$/.exec(text);
-  return found && { laid: found[1] as string, x: Number(found[2]), y: Number(found[3]) };
+  const match = /^([RYB]{4})@(-?\d+),(-?\d+)$/.exec(text);
+  return match && { laid: match[1] as string, x: Number(match[2]), y: Number(match[3]) };
 }
 
 export function writeLay({ laid, x, y }: Lay): string {
@@ -116,7 +116,7 @@ export interface Group {
 /** Visible blasons of one town that are connected by sides. */
 export function groups(tops: ReadonlyMap<string, Town>): Group[] {
   const left = new Map(tops);
-  const found: Group[] = [];
+  const groups: Group[] = [];
   for (const [start, town] of tops) {
     if (!left.delete(start)) continue;
     const [x, y] = start.split(",").map(Number) as [number, number];
@@ -127,9 +127,9 @@ export function groups(tops: ReadonlyMap<string, Town>): Group[] {
         if (left.get(name(next)) === town && left.delete(name(next))) cells.push(next);
       }
     }
-    found.push({ town, cells });
+    groups.push({ town, cells });
   }
-  return found;
+  return groups;
 }
 
 /** The borders of some cells as a path: one piece for each side that no other of them shares. In cells. */
@@ -155,9 +155,9 @@ interface Ring {
 }
 
 /** Where the size of each group is written; `apart` in cells keeps the numbers from touching. */
-export function rings(found: readonly Group[], apart: number, taken: readonly Point[] = []): Ring[] {
+export function rings(groups: readonly Group[], apart: number, taken: readonly Point[] = []): Ring[] {
   const placed: Ring[] = [];
-  for (const group of found) {
+  for (const group of groups) {
     const free = (at: Point): boolean =>
       [...taken, ...placed.map((ring) => ring.at)].every(
         (other) => Math.hypot(at.x - other.x, at.y - other.y) >= apart,

@@ -68,10 +68,10 @@ function act(event: KeyboardEvent, table: Table): boolean {
 }
 
 function number(pressed: string, table: Table): boolean {
-  const shown = /^[1-9]$/.test(pressed) ? table.position.view.shown[Number(pressed) - 1] : undefined;
-  if (!shown || choices(table.position.actions).cards.size === 0) return false;
-  if (shown.taken_by !== null) table.refuse("card-taken", { card: shown.card, name: table.name(shown.taken_by) });
-  else table.hold(pick(table.hand, table.position, shown.card));
+  const chosen = /^[1-9]$/.test(pressed) ? table.position.view.shown[Number(pressed) - 1] : undefined;
+  if (!chosen || choices(table.position.actions).cards.size === 0) return false;
+  if (chosen.taken_by !== null) table.refuse("card-taken", { card: chosen.card, name: table.name(chosen.taken_by) });
+  else table.hold(pick(table.hand, table.position, chosen.card));
   return true;
 }
 

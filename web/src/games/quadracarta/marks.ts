@@ -29,10 +29,10 @@ export function marks(
   if (view.game === "minisurf") return added(ghost, effect);
   const all = groups(visible(ghost ? [...area.cards, ghost] : area.cards));
   const before = ghost ? new Set(ranked(groups(visible(area.cards)))[0]?.map(keyOf)) : null;
-  const shown = ranks(all, pointer);
-  const kinds = new Map(shown.map(({ group, kind }) => [group, kind]));
+  const inOrder = ranks(all, pointer);
+  const kinds = new Map(inOrder.map(({ group, kind }) => [group, kind]));
   const taken = ghost ? [handle(ghost)] : [];
-  const order = shown.map(({ group }) => group);
+  const order = inOrder.map(({ group }) => group);
   return rings(order, 30 / size, taken).map(({ group, at }) => mark(group, at, kinds.get(group) ?? "pointed", before));
 }
 

@@ -87,14 +87,14 @@ export function describe(table: Table): string {
   const { view } = table.position;
   const seats = view.areas.map((area, i) => areaWords(table, area, i + 1));
   const own = seats.splice(table.me - 1, 1);
-  const shown = view.shown.map(({ card, taken_by }, i) =>
+  const shownCards = view.shown.map(({ card, taken_by }, i) =>
     taken_by === null
       ? t("say.shown", { number: i + 1, card: cardName(card) })
       : t("say.shownTaken", { number: i + 1, card: cardName(card), name: table.name(taken_by) }),
   );
   const card = view.hands[table.me - 1];
   const hand = card ? [t("say.hand", { card: cardName(card) })] : [];
-  return [...shown, ...hand, ...own, ...seats, t("say.pile", { n: view.pile }), t("say.keys")].join(" ");
+  return [...shownCards, ...hand, ...own, ...seats, t("say.pile", { n: view.pile }), t("say.keys")].join(" ");
 }
 
 /** "Ada: 18 cells. Row 0 from column −1: Yarrow, Brookwell, free, Rookham." */
@@ -110,8 +110,8 @@ function areaWords(table: Table, area: Area, seat: number): string {
 }
 
 function groupSizes({ groups }: Area): Record<Town, string> {
-  const told = (town: Town): string => groups[town].join(", ") || "0";
-  return { R: told("R"), Y: told("Y"), B: told("B") };
+  const sizesText = (town: Town): string => groups[town].join(", ") || "0";
+  return { R: sizesText("R"), Y: sizesText("Y"), B: sizesText("B") };
 }
 
 function rows({ cards }: Area): string[] {
@@ -148,8 +148,8 @@ export function bringWords(table: Table): string {
   if (effect?.adds !== undefined) return t("preview.cells", { n: effect.adds, covers: effect.covers ?? 0 });
   if (!effect?.groups) return t("cursor.possible");
   const { R, Y, B } = effect.groups;
-  const told = (sizes: readonly number[]): string => sizes.join(", ") || "0";
-  return t("cursor.groups", { n: effect.smallest ?? 0, R: told(R), Y: told(Y), B: told(B) });
+  const sizesText = (sizes: readonly number[]): string => sizes.join(", ") || "0";
+  return t("cursor.groups", { n: effect.smallest ?? 0, R: sizesText(R), Y: sizesText(Y), B: sizesText(B) });
 }
 
 export function speak({ player, text }: Move, table: Table): string {

@@ -7,7 +7,7 @@ import type { Hand } from "./interaction";
 type Sent = ViewOf<"Minisurf"> | ViewOf<"Maxisurf">;
 
 /** In some of these phases chance deals, shows or turns cards. */
-export type Phase = "deal" | "show" | "turn" | "take" | "lay" | "pass" | "over";
+type Phase = "deal" | "show" | "turn" | "take" | "lay" | "pass" | "over";
 /** The sizes of the groups of each town, large ones first. */
 export type Groups = Readonly<Record<Town, readonly number[]>>;
 export type Area = Omit<Sent["areas"][number], "groups"> & { readonly groups: Groups };

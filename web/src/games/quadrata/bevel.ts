@@ -5,7 +5,7 @@
 import type { Point } from "$ui/pointer";
 import { bevel as slant, gap, lightX, lightY, measured, shade as shades } from "./shapes";
 
-export interface Side {
+interface Side {
   readonly points: string;
   /** From −1, in the shade, to 1, in full light. */
   readonly lit: number;

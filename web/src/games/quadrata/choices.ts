@@ -1,7 +1,7 @@
 /** The notation of moves, and the legal ones sorted by the form that would be moved. */
 import { place, type Place } from "./geometry";
 
-export type Where = "supply" | "reserve" | "square";
+type Where = "supply" | "reserve" | "square";
 
 /** A spot of a move: "supply", "reserve@2", "square:a1e.a1n". */
 export interface Spot {
@@ -34,7 +34,7 @@ export interface Source {
 
 export type Choices = ReadonlyMap<string, Source>;
 
-export function spot(text: string): Spot {
+function spot(text: string): Spot {
   const [owned, triangles] = text.split(":") as [string, string | undefined];
   const [where, player] = owned.split("@") as [Where, string | undefined];
   return { where, player: player ? Number(player) : null, place: triangles ?? "" };
@@ -54,16 +54,16 @@ export function read(text: string): Moved | null {
 
 /** "roll 4" or "begin 2" as its parts; null for a move. */
 export function readChance(text: string): { readonly kind: "roll" | "begin"; readonly number: number } | null {
-  const found = /^(roll|begin) (\d+)$/.exec(text);
-  return found && { kind: found[1] as "roll" | "begin", number: Number(found[2]) };
+  const match = /^(roll|begin) (\d+)$/.exec(text);
+  return match && { kind: match[1] as "roll" | "begin", number: Number(match[2]) };
 }
 
-const known = new WeakMap<readonly string[], Choices>();
+const cache = new WeakMap<readonly string[], Choices>();
 
 export function choices(actions: readonly string[]): Choices {
-  let found = known.get(actions);
-  if (!found) known.set(actions, (found = sort(actions)));
-  return found;
+  let sorted = cache.get(actions);
+  if (!sorted) cache.set(actions, (sorted = sort(actions)));
+  return sorted;
 }
 
 function sort(actions: readonly string[]): Choices {

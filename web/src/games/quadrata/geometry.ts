@@ -12,7 +12,7 @@
  */
 import type { Point } from "$ui/pointer";
 
-export type Quarter = "n" | "e" | "s" | "w";
+type Quarter = "n" | "e" | "s" | "w";
 
 interface Triangle {
   readonly column: number;
@@ -83,12 +83,12 @@ function moved(triangles: readonly Triangle[], columns: number, rows: number): T
   return triangles.map(({ column, row, quarter }) => ({ column: column + columns, row: row + rows, quarter }));
 }
 
-const known = new Map<string, Place>();
+const cache = new Map<string, Place>();
 
 export function place(text: string): Place {
-  let found = known.get(text);
-  if (!found) known.set(text, (found = build(text)));
-  return found;
+  let built = cache.get(text);
+  if (!built) cache.set(text, (built = build(text)));
+  return built;
 }
 
 function build(text: string): Place {

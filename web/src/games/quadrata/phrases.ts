@@ -150,10 +150,10 @@ export function effectNow({ effects }: Table): Effect | null {
 }
 
 /** Whether the square can still be filled; "" when nobody knows. */
-export function fillWords(found: Effect | null): string {
-  if (!found) return "";
-  if (found.free === 0) return t("fill.full");
-  return found.fillable === null ? "" : t(found.fillable ? "fill.yes" : "fill.no");
+export function fillWords(outcome: Effect | null): string {
+  if (!outcome) return "";
+  if (outcome.free === 0) return t("fill.full");
+  return outcome.fillable === null ? "" : t(outcome.fillable ? "fill.yes" : "fill.no");
 }
 
 /** Why a move is good: a form goes by its name. */

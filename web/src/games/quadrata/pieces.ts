@@ -14,7 +14,7 @@ interface Piece {
   readonly place: string;
 }
 
-export function pieces(view: View): Piece[] {
+function pieces(view: View): Piece[] {
   return view.boards.flatMap(({ forms }, i) =>
     forms.map(({ code, place: at }) => ({ key: `${i + 1} ${code} ${at}`, seat: i + 1, code, place: at })),
   );
@@ -28,8 +28,8 @@ export function piecesOf(view: View, seat: number): Piece[] {
 export function arrivals(before: Position<View> | null, position: Position<View>): ReadonlyMap<string, Piece | null> {
   if (!before) return new Map();
   const same = (was: Piece, is: Piece): boolean => was.seat === is.seat && was.code === is.code;
-  const found = changes(pieces(before.view), pieces(position.view), ({ key }) => key, same);
-  return new Map(found.map(({ piece, from }) => [piece.key, from]));
+  const moves = changes(pieces(before.view), pieces(position.view), ({ key }) => key, same);
+  return new Map(moves.map(({ piece, from }) => [piece.key, from]));
 }
 
 /** How far one place's middle is from another's, in the picture. */

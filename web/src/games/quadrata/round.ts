@@ -9,8 +9,8 @@ export interface EndedRound {
   readonly filler: number | null;
 }
 
-export function endedRound({ phase, rounds_told: told }: View): EndedRound | null {
-  const parts = told.at(-1);
+export function endedRound({ phase, rounds_told: finished }: View): EndedRound | null {
+  const parts = finished.at(-1);
   if (phase !== "begin" || !parts) return null;
   const at = parts.findIndex(({ bonus }) => bonus > 0);
   return { parts, filler: at < 0 ? null : at + 1 };

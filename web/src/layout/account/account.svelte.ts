@@ -1,7 +1,16 @@
 /** Who is signed in here. Requested once; every change updates it. */
-import { people, type Account } from "$api/accounts";
+import { people, type Account, type BanNotice } from "$api/accounts";
 
-const state = $state<{ accounts: boolean; account: Account | null }>({ accounts: false, account: null });
+interface Status {
+  readonly accounts: boolean;
+  readonly account: Account | null;
+  readonly ban?: BanNotice;
+}
+const state = $state<{ accounts: boolean; account: Account | null; ban: BanNotice | null }>({
+  accounts: false,
+  account: null,
+  ban: null,
+});
 let asked: Promise<void> | undefined;
 
 export function account(): Account | null {
@@ -11,6 +20,11 @@ export function account(): Account | null {
 /** Does the server have accounts? The app on a single machine does not. */
 export function hasAccounts(): boolean {
   return state.accounts;
+}
+
+/** Why this browser may only watch, and until when. */
+export function ban(): BanNotice | null {
+  return state.ban;
 }
 
 export function loadAccount(): Promise<void> {
@@ -26,7 +40,8 @@ export function reloadAccount(): Promise<void> {
   return loadAccount();
 }
 
-export function setAccount(status: { readonly accounts: boolean; readonly account: Account | null }): void {
+export function setAccount(status: Status): void {
   state.accounts = status.accounts;
   state.account = status.account;
+  state.ban = status.ban ?? null;
 }

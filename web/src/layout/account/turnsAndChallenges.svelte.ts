@@ -1,4 +1,5 @@
 /** What waits for the reader: games at which it is their turn, and challenges. The server pushes them to every page. */
+import { people } from "$api/accounts";
 import { api } from "$api/client";
 import { sharedConnection } from "$api/sharedConnection";
 import type { Challenge, OwnNews, TableLine } from "$api/types";
@@ -6,6 +7,8 @@ import type { Challenge, OwnNews, TableLine } from "$api/types";
 class TurnsAndChallenges {
   games: readonly TableLine[] = $state.raw([]);
   challenges: readonly Challenge[] = $state.raw([]);
+  /** For operators: how many people have open reports about them. */
+  reports = $state(0);
   /** A game that the reader waited for and that has begun, until the reader has seen it. */
   begun: TableLine | null = $state.raw(null);
   /** Tables at which the reader waits for others. */
@@ -29,6 +32,14 @@ class TurnsAndChallenges {
     for (const { id, mine } of challenges) if (mine) this.#open.add(id);
   }
 
+  async refreshReports(): Promise<void> {
+    try {
+      this.reports = (await people.openReports()).open;
+    } catch {
+      // The next time will tell.
+    }
+  }
+
   async refresh(): Promise<void> {
     try {
       const [playing, open, challenges] = await Promise.all([
@@ -49,9 +60,9 @@ class TurnsAndChallenges {
     let unknown = false;
     for (const { id, status, your_turn } of games) {
       if (status === "open") this.#open.add(id);
-      const known = this.games.some((game) => game.id === id);
-      if (known && !your_turn) this.games = this.games.filter((game) => game.id !== id);
-      unknown ||= (!known && your_turn) || (status === "playing" && this.#open.has(id));
+      const listed = this.games.some((game) => game.id === id);
+      if (listed && !your_turn) this.games = this.games.filter((game) => game.id !== id);
+      unknown ||= (!listed && your_turn) || (status === "playing" && this.#open.has(id));
     }
     if (unknown) void this.refresh();
   }

@@ -5,6 +5,7 @@ import type { Hint } from "$api/types";
 import type { LiveTable } from "../model/live.svelte";
 import { named } from "../model/actionText";
 import type { AnyGame } from "../model/game";
+import { t } from "./text";
 
 /** So much better than the next best is worth a word. */
 const clearly = 0.05;
@@ -58,6 +59,12 @@ export class Hints {
   get stands(): boolean {
     const { hint } = this;
     return hint !== null && (hint.next_value === null || hint.value - hint.next_value >= clearly);
+  }
+  /** What the first rung says: a warning, that one decision stands out, or that none does. */
+  get lead(): string {
+    if (!this.hint?.careful) return t(this.stands ? "hint.yes" : "hint.no");
+    const dangers = this.hint.dangers.map(({ code, values }) => this.game.reason(code, values));
+    return [t("hint.careful"), dangers.find((text) => text !== null)].filter(Boolean).join(" ");
   }
   /** The move in words. */
   get move(): string {

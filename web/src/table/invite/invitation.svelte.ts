@@ -4,7 +4,7 @@ import { api } from "$api/client";
 import type { Invitation } from "$api/types";
 
 export class Inviting {
-  shown = $state.raw<Invitation | null>(null);
+  current = $state.raw<Invitation | null>(null);
   trouble = $state("");
   busy = $state(false);
 
@@ -13,14 +13,14 @@ export class Inviting {
   /** Asked again after every new connection: a server that has been restarted learns the short code by this. */
   load(): Promise<void> {
     return this.#asking(async () => {
-      this.shown = await api.invitation(this.table);
+      this.current = await api.invitation(this.table);
     });
   }
 
   openNetwork(open: boolean): Promise<void> {
     return this.#asking(async () => {
       await api.network(open);
-      this.shown = await api.invitation(this.table);
+      this.current = await api.invitation(this.table);
     });
   }
 

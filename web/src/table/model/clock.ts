@@ -60,7 +60,7 @@ export function stepOf(left: number, control: TimeControl): number {
 }
 
 /** Times are spoken at these moments only, in seconds. */
-export const spoken = [60, 20, 10] as const;
+const spoken = [60, 20, 10] as const;
 
 /** The moment that was passed between two readings of a clock; null if none was. */
 export function passedMark(before: number, now: number): number | null {

@@ -24,6 +24,8 @@ export interface GameTable<V, E, H> {
   readonly interactive: boolean;
   /** Somebody at this screen sits at this table at all (false for onlookers). */
   readonly seated: boolean;
+  /** The board is seen from the other side, where the game can show that (`GameModule.flips`). */
+  readonly flipped?: boolean;
   /** The opponent decides, and the next move may be chosen in advance (`premove.ts`). */
   readonly canPremove?: boolean;
   /** The move that waits for the opponent's. */
@@ -116,8 +118,8 @@ export interface GameModule<V, E, H> {
    */
   readonly End?: Component<{ table: GameTable<V, E, H>; course?: Course | null }>;
 
-  /** A part next to the board (an open card, a kind of form), as something to touch. */
-  readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H> }>;
+  /** A part next to the board (an open card, a kind of form), as something to touch; silent where words name it. */
+  readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H>; silent?: boolean }>;
 
   /** The game shows clocks and who is there in its players' panels and strips; else the shell does. */
   readonly showsPlayers?: boolean;
@@ -128,11 +130,17 @@ export interface GameModule<V, E, H> {
    */
   readonly premoves?: boolean;
 
+  /** The board looks different from the other side: it can be flipped. */
+  readonly flips?: boolean;
+
   /** This position is worth a longer look, as the end of a round: it stays on show until a player continues. */
   stopsAt?(position: Position<V>): boolean;
 
   /** The action that is played by itself because nothing else could be chosen; null where a player decides. */
   forced?(position: Position<V>): string | null;
+
+  /** The actions that the code of a server for them stands for, in games that have one. */
+  readActions?(code: string): readonly string[];
 
   /** The hand at the start of a decision. */
   readonly empty: H;

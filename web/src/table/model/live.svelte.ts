@@ -19,12 +19,13 @@ import type {
   Values,
 } from "$api/types";
 import { seatName } from "$i18n/seats";
+import { BoardTools } from "./boardTools.svelte";
 import { botSpeeds, settings } from "$ui/settings.svelte";
 import type { AnyGame, AnyTable, TurnLine } from "./game";
 import type { Transport } from "./transport.svelte";
 import { PlaybackQueue } from "./playbackQueue";
 import { fateOf, isPremoveTime, premoveOf, type Premove } from "./premove";
-import { apply, withTalk, sideOf, withPresence } from "./state";
+import { apply, withTalk, sideOf, whole, withPresence } from "./state";
 import { stepFrom, type HistoryStep } from "./historyNavigation";
 
 /** How long the event of a command that was done may take to come. */
@@ -38,7 +39,7 @@ export class LiveTable implements AnyTable {
   /** The truth. */
   latest: Snapshot = $state.raw() as Snapshot;
   /** What is on show of it; lags behind while opponents' parts are played one by one. */
-  shown: Snapshot = $state.raw() as Snapshot;
+  displayed: Snapshot = $state.raw() as Snapshot;
   /** The ply looked back at, null for the present. */
   lookedAt: number | null = $state(null);
   position: Position = $state.raw() as Position;
@@ -47,6 +48,7 @@ export class LiveTable implements AnyTable {
   hand: unknown = $state.raw();
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  readonly tools = new BoardTools();
   /** Somebody here would like to end the game, and is asked whether that is meant. */
   endInQuestion = $state(false);
   /** A position stays until somebody here continues: the end of a round. */
@@ -60,7 +62,7 @@ export class LiveTable implements AnyTable {
   #hurried = $state(false);
   /** The turns on show, as the list counts them. */
   readonly lines: readonly TurnLine[] = $derived.by(() =>
-    this.rules.lines(this.shown.moves, this.shown.position, (seat) => this.name(seat)),
+    this.rules.lines(this.displayed.moves, this.displayed.position, (seat) => this.name(seat)),
   );
 
   #past = new Map<number, Position>();
@@ -74,7 +76,7 @@ export class LiveTable implements AnyTable {
     snapshot: Snapshot,
     private readonly onmove: (move: Move, table: LiveTable) => void = () => {},
   ) {
-    this.latest = this.shown = snapshot;
+    this.latest = this.displayed = snapshot;
     this.position = snapshot.position;
     this.hand = rules.settle(rules.empty, snapshot.position);
     this.#queue = new PlaybackQueue(
@@ -110,7 +112,7 @@ export class LiveTable implements AnyTable {
     return this.seated && elsewhere && this.latest.status === "playing";
   }
   get moves(): readonly Move[] {
-    return this.shown.moves;
+    return this.displayed.moves;
   }
   /** What the game draws before a line of the list. */
   get LineMark(): AnyGame["LineMark"] {
@@ -123,22 +125,25 @@ export class LiveTable implements AnyTable {
     return this.seats.some((seat) => seat.mine);
   }
   get me(): number {
-    return sideOf(this.shown);
+    return sideOf(this.displayed);
   }
   get live(): boolean {
-    return this.lookedAt === null && this.shown === this.latest;
+    return this.lookedAt === null && this.displayed === this.latest;
   }
   get interactive(): boolean {
     return this.live && !this.busy && this.latest.status === "playing" && this.isMine(this.position.turn);
   }
   get canPremove(): boolean {
-    return this.rules.premoves === true && this.lookedAt === null && isPremoveTime(this.latest);
+    return this.rules.premoves === true && this.lookedAt === null && isPremoveTime(this.latest, settings.premoves);
   }
   get premove(): string | null {
     return this.#premove?.action ?? null;
   }
+  get flipped(): boolean {
+    return this.tools.flipped;
+  }
   get over(): boolean {
-    return this.shown.status === "over";
+    return this.displayed.status === "over";
   }
 
   isMine(seat: number | null): boolean {
@@ -226,7 +231,7 @@ export class LiveTable implements AnyTable {
   /** Only bots have decided for a while: what they do until my next decision need not be watched. */
   get canHurry(): boolean {
     if (!this.seated || this.#hurried || this.over || this.interactive) return false;
-    const last = this.shown.moves.filter(({ player }) => player !== 0).slice(-3);
+    const last = this.displayed.moves.filter(({ player }) => player !== 0).slice(-3);
     const isBots = ({ player }: Move): boolean => this.seats[player - 1]?.kind === "bot";
     return last.length === 3 && last.every(isBots) && this.lookedAt === null;
   }
@@ -259,7 +264,7 @@ export class LiveTable implements AnyTable {
 
   /** One turn back or forward, to the start or to the present. */
   travel(step: HistoryStep): void {
-    const ply = stepFrom(this.lines, this.lookedAt ?? this.shown.moves.length, step);
+    const ply = stepFrom(this.lines, this.lookedAt ?? this.displayed.moves.length, step);
     if (ply !== null) void this.lookAt(ply);
   }
 
@@ -279,7 +284,7 @@ export class LiveTable implements AnyTable {
     if (this.lookedAt === null) return;
     this.lookedAt = null;
     this.before = null;
-    this.position = this.shown.position;
+    this.position = this.displayed.position;
     this.hand = this.rules.settle(this.hand, this.position);
   }
 
@@ -319,10 +324,10 @@ export class LiveTable implements AnyTable {
   }
 
   #take(message: TableMessage): void {
-    if (message.type === "snapshot") return this.#jump(message.snapshot);
+    if (message.type === "snapshot") return this.#jump(whole(message, this.rules.readActions));
     if (message.type === "talk") return void (this.talk = withTalk(this.talk, message));
     if (message.type === "presence") return this.#greet(message);
-    const next = apply(this.latest, message);
+    const next = apply(this.latest, message, this.rules.readActions);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
     this.latest = next;
@@ -348,9 +353,9 @@ export class LiveTable implements AnyTable {
 
   /** Somebody came or went: the game has not changed, so the board is not shown again. */
   #greet(message: PresenceMessage): void {
-    const showsAll = this.shown === this.latest;
+    const showsAll = this.displayed === this.latest;
     this.latest = withPresence(this.latest, message);
-    if (showsAll) this.shown = this.latest;
+    if (showsAll) this.displayed = this.latest;
   }
 
   async #refresh(): Promise<void> {
@@ -366,10 +371,10 @@ export class LiveTable implements AnyTable {
   }
 
   #show(due: Snapshot): void {
-    const was = this.shown;
+    const was = this.displayed;
     // While it waited to be shown somebody may have come or gone; the latest says who is there.
     const next = due.n === this.latest.n ? this.latest : due;
-    this.shown = next;
+    this.displayed = next;
     if (next.position === was.position) return;
     if (next.moves.length <= was.moves.length) this.#past.clear();
     if (this.lookedAt === null) this.#turnTo(next.position, was.position);

@@ -19,6 +19,35 @@ export function canTakeBack(table: LiveTable): boolean {
   return othersAgree ? latest.offers.takeback === null : moves.slice(last).every(({ player }) => player !== 0);
 }
 
+/** Real-time clocks wait until everybody has come. */
+export function clocksWait({ clocks, pace, latest, seats }: LiveTable): boolean {
+  const decides = seats.find(({ seat }) => seat === latest.position.turn);
+  return (
+    pace?.kind === "real_time" && latest.status === "playing" && clocks?.running === null && decides?.kind === "person"
+  );
+}
+
+/** Has every person made a move? From then on a game is lost, not cancelled, and a rated one counts. */
+export function everybodyMoved({ seats, latest }: LiveTable): boolean {
+  return seats.every(({ kind, seat }) => kind !== "person" || latest.moves.some(({ player }) => player === seat));
+}
+
+export function canAbort(table: LiveTable): boolean {
+  const { latest } = table;
+  const early = clocksWait(table) || !everybodyMoved(table);
+  return latest.status === "playing" && table.seated && otherPeople(table) && early;
+}
+
+export function otherPeople({ seats }: LiveTable): boolean {
+  return seats.some(({ kind, mine }) => kind === "person" && !mine);
+}
+
+/** A rated game is played to the end or resigned. */
+export function canLeave(table: LiveTable): boolean {
+  const { latest } = table;
+  return latest.status === "playing" && !latest.rated && table.seated && otherPeople(table);
+}
+
 export function canOfferEnd({ live, latest }: LiveTable): boolean {
   return live && latest.status === "playing" && latest.offers.end === null;
 }

@@ -15,13 +15,14 @@ export interface Premove {
 type Fate = "waits" | "plays" | "fails" | "ends";
 
 /**
- * Two people far from each other, one of whom waits for the other. In correspondence games nobody sits there waiting: for that the server
- * keeps a prepared answer.
+ * Two players, one of whom waits for the other: a person far away, or a bot if the reader has chosen so. In correspondence games nobody sits
+ * there waiting: for that the server keeps a prepared answer.
  */
-export function isPremoveTime({ seats, status, pace, position }: Snapshot): boolean {
+export function isPremoveTime({ seats, status, pace, position }: Snapshot, againstBots = false): boolean {
   if (status !== "playing" || seats.length !== 2 || pace?.kind === "by_days") return false;
   const other = seats.find(({ mine }) => !mine);
-  return seats.some(({ mine }) => mine) && other?.kind === "person" && position.turn === other.seat;
+  const isMet = other?.kind === "person" || (other?.kind === "bot" && againstBots);
+  return seats.some(({ mine }) => mine) && isMet && position.turn === other?.seat;
 }
 
 export function premoveOf(action: string, seat: number, table: Snapshot): Premove {

@@ -1,24 +1,59 @@
 /** A table's state: its last snapshot, with the server's changes since then applied. No rules here. */
 import { numbers } from "$api/numbers";
-import type { EventMessage, PresenceMessage, Snapshot, TalkLine, TalkMessage } from "$api/types";
+import type {
+  CompactActions,
+  EventMessage,
+  Position,
+  PresenceMessage,
+  Snapshot,
+  SnapshotMessage,
+  TalkLine,
+  TalkMessage,
+} from "$api/types";
+import { withChanges, type ViewChange } from "./viewChanges";
+
+/** Turns the code of a game for its legal actions into the actions. */
+export type ReadActions = (code: string) => readonly string[];
 
 /** The snapshot after one more event; the same object if the event is old; null if one before it is missing. */
-export function apply(table: Snapshot, message: EventMessage): Snapshot | null {
-  const { n, event, position, changes } = message;
+export function apply(table: Snapshot, message: EventMessage, read?: ReadActions): Snapshot | null {
+  const { n, event, changes } = message;
   if (n <= table.n) return table;
   if (n > table.n + 1) return null;
   const { line, ...rest } = changes ?? {};
   const moves = line ? [...table.moves.slice(0, line.keep), ...line.moves] : table.moves;
-  return { ...table, ...rest, moves, position: position ?? table.position, n, updated: event.at };
+  return { ...table, ...rest, moves, position: positionAfter(table.position, message, read), n, updated: event.at };
+}
+
+/** The position, whole or as what changes in it. Its actions come beside it, for the client who is to decide. */
+function positionAfter(before: Position, message: EventMessage, read?: ReadActions): Position {
+  const { position, position_changes, actions } = message;
+  if (position) return actions === undefined ? position : { ...position, actions: actionsOf(actions, read) };
+  if (!position_changes) return before;
+  const { view = [], ...fields } = position_changes;
+  const after = withChanges(before.view, view as readonly ViewChange[]);
+  return { ...before, ...fields, actions: actionsOf(actions, read), view: after };
+}
+
+/** A snapshot of the socket: moves and actions come beside it. */
+export function whole({ snapshot, line, actions }: SnapshotMessage, read?: ReadActions): Snapshot {
+  const moves = line?.map(([player, text], i) => ({ ply: i + 1, player, text })) ?? snapshot.moves;
+  if (actions === undefined) return line ? { ...snapshot, moves } : snapshot;
+  return { ...snapshot, moves, position: { ...snapshot.position, actions: actionsOf(actions, read) } };
+}
+
+function actionsOf(actions: CompactActions | undefined, read?: ReadActions): readonly string[] {
+  if (typeof actions !== "string") return actions ?? [];
+  return read?.(actions) ?? [];
 }
 
 /** The presence of each seat, and the number of watchers. */
-export function withPresence(table: Snapshot, { online, seats: told, watchers }: PresenceMessage): Snapshot {
+export function withPresence(table: Snapshot, { online, seats: presences, watchers }: PresenceMessage): Snapshot {
   const seats = table.seats.map((seat, i) => ({
     ...seat,
     online: online[i] ?? seat.online,
-    presence: told[i]?.kind ?? seat.presence ?? "here",
-    since: told[i]?.since ?? null,
+    presence: presences[i]?.kind ?? seat.presence ?? "here",
+    since: presences[i]?.since ?? null,
   }));
   return { ...table, seats, watchers };
 }

@@ -4,11 +4,12 @@ import { serverNow } from "$api/time";
 import type { Seat } from "$api/types";
 import { grace, isLittle, leftAt } from "../model/clock";
 import type { LiveTable } from "../model/live.svelte";
+import { canAbort, clocksWait } from "../model/permissions";
 import type { StatusLine } from "../view/status";
 import { t } from "./text";
 
 interface Notice {
-  readonly kind: "claim" | "gone" | "little";
+  readonly kind: "claim" | "gone" | "little" | "waits";
   readonly seat: Seat;
 }
 
@@ -42,7 +43,7 @@ function noticeFor(table: LiveTable, now: number): Notice | null {
   const mine = seats.find((seat) => seat.mine && seat.seat === clocks.running);
   const left = mine ? leftAt(clocks, mine.seat, now) : null;
   if (mine && left !== null && isLittle(left, pace)) return { kind: "little", seat: mine };
-  return gone ? { kind: "gone", seat: gone } : null;
+  return gone ? { kind: clocksWait(table) ? "waits" : "gone", seat: gone } : null;
 }
 
 /** The status line with the notice in it. What is asked or refused goes first. */
@@ -55,11 +56,14 @@ export function noticed(table: LiveTable, line: StatusLine, notice: Notice | nul
   }
   if (notice.kind === "little") return { text: t("clock.little", { sentence: line.text }), tone: "notice" };
   const sentence = table.interactive ? t("presence.playOn") : "";
+  if (notice.kind === "waits") return { text: t("presence.clocksWait", { name, sentence }).trim(), tone: "notice" };
   const key = notice.seat.presence === "away" ? "presence.left" : "presence.lostNow";
   return { text: t(key, { name, sentence }).trim(), tone: "notice" };
 }
 
-/** What claiming brings: with two the win, with more perhaps a bot. */
-export function claimWords({ pace, seats }: LiveTable): string {
+/** What claiming brings: with two the win, with more perhaps a bot; before everybody has moved nobody wins. */
+export function claimWords(table: LiveTable): string {
+  const { pace, seats, latest } = table;
+  if (canAbort(table) && (seats.length === 2 || latest.rated)) return t("presence.claimAbort");
   return t(seats.length > 2 && pace?.time_up === "bot" ? "presence.claimBot" : "presence.claim");
 }

@@ -3,6 +3,7 @@ import { api } from "$api/client";
 import type { GameRecord, ReplayLine, Move, Position, Seat, Values } from "$api/types";
 import { t as shell } from "$i18n";
 import { botWords } from "$i18n/seats";
+import { BoardTools } from "../model/boardTools.svelte";
 import type { HistoryStep } from "../model/historyNavigation";
 import type { AnyGame, AnyTable, TurnLine } from "../model/game";
 
@@ -25,6 +26,7 @@ export class Replay implements AnyTable {
   position: Position = $state.raw() as Position;
   before: Position | null = $state.raw(null);
   playing = $state(false);
+  readonly tools = new BoardTools();
   speed = $state(1);
   effects: Readonly<Record<string, unknown>> | null = $state.raw(null);
   hand: unknown = $state.raw();
@@ -38,7 +40,7 @@ export class Replay implements AnyTable {
   /** The turn on show, 0 for the beginning. */
   readonly turn: number = $derived(this.#turnAt(this.position.ply));
 
-  #known = new Map<number, Position>();
+  #positions = new Map<number, Position>();
   #last: Position;
   #wanted = 0;
   #run = 0;
@@ -54,7 +56,7 @@ export class Replay implements AnyTable {
     this.hand = rules.empty;
     this.#last = last;
     this.#keep([...line.positions, last]);
-    this.position = this.#known.get(0) as Position;
+    this.position = this.#positions.get(0) as Position;
   }
 
   static async open(rules: AnyGame, record: GameRecord): Promise<Replay> {
@@ -74,6 +76,9 @@ export class Replay implements AnyTable {
   }
   get seated(): boolean {
     return false;
+  }
+  get flipped(): boolean {
+    return this.tools.flipped;
   }
   get atEnd(): boolean {
     return this.turn >= this.lines.length;
@@ -152,15 +157,15 @@ export class Replay implements AnyTable {
   }
 
   async #at(ply: number): Promise<Position> {
-    if (!this.#known.has(ply)) {
+    if (!this.#positions.has(ply)) {
       const { positions } = await api.line(this.record, { first: ply - (ply % stretch) });
       this.#keep(positions);
     }
-    return this.#known.get(ply) as Position;
+    return this.#positions.get(ply) as Position;
   }
 
   #keep(positions: readonly Position[]): void {
-    for (const position of positions) this.#known.set(position.ply, position);
+    for (const position of positions) this.#positions.set(position.ply, position);
   }
 
   #turnAt(ply: number): number {

@@ -135,7 +135,7 @@ export function endWords(table: LiveTable, game: AnyGame): string {
 
 /** Tables of older versions say so only with two players. */
 function whoResigned(table: LiveTable): number | null {
-  const told = table.latest.result?.resigned ?? null;
-  if (told !== null || table.seats.length !== 2) return told;
+  const resignedSeat = table.latest.result?.resigned ?? null;
+  if (resignedSeat !== null || table.seats.length !== 2) return resignedSeat;
   return winnersOf(table)[0] === 1 ? 2 : 1;
 }

@@ -9,8 +9,8 @@ const waiting = (id: string, person = "p"): WaitingTable => ({
   options: {},
   pace: null,
   seats: [
-    { kind: "person", name: "Ada", bot: null, person, rating: null, program: false },
-    { kind: "open", name: "", bot: null, person: null, rating: null, program: false },
+    { kind: "person", name: "Ada", bot: null, person, rating: null, program: false, account: true },
+    { kind: "open", name: "", bot: null, person: null, rating: null, program: false, account: false },
   ],
   since: "2026-01-01T00:00:00Z",
   here: true,

@@ -147,7 +147,7 @@ describe("the opponent's parts", () => {
     vi.advanceTimersByTime(500);
     expect(table.live).toBe(true);
     expect(table.interactive).toBe(true);
-    expect(table.shown.watchers).toBe(1);
+    expect(table.displayed.watchers).toBe(1);
   });
 });
 

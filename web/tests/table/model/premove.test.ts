@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, Command, TimeControl, Position, Seat, Snapshot, TableMessage } from "$api/types";
 import type { Transport } from "$table/model/transport.svelte";
 import { LiveTable } from "$table/model/live.svelte";
+import { settings } from "$ui/settings.svelte";
 import { empty, settle } from "$games/planquadrat/interaction";
 import type { AnyGame } from "$table/model/game";
 import fixture from "../../fixtures/planquadrat-place.json";
@@ -80,11 +81,18 @@ describe("a move may be chosen in advance", () => {
 
   it("but not in one's own turn, against a bot, at one screen, by days, as a watcher or after the end", () => {
     expect(sit({ ...waiting, position: { ...waiting.position, turn: 1 } }).canPremove).toBe(false);
+    settings.premoves = false;
     expect(sit({ ...waiting, seats: played.seats }).canPremove).toBe(false);
     expect(sit({ ...waiting, seats: people.map((seat) => ({ ...seat, mine: true })) }).canPremove).toBe(false);
     expect(sit({ ...waiting, pace: slow }).canPremove).toBe(false);
     expect(sit({ ...waiting, seats: people.map((seat) => ({ ...seat, mine: false })) }).canPremove).toBe(false);
     expect(sit({ ...waiting, status: "over" }).canPremove).toBe(false);
+  });
+
+  it("against a bot, too, for readers who have chosen so", () => {
+    settings.premoves = true;
+    expect(sit({ ...waiting, seats: played.seats }).canPremove).toBe(true);
+    settings.premoves = false;
   });
 
   it("and only in games that say so", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventMessage, Position, Snapshot } from "$api/types";
-import { apply, sideOf, withPresence } from "$table/model/state";
+import { apply, sideOf, whole, withPresence } from "$table/model/state";
 import fixture from "../../fixtures/planquadrat-slide.json";
 
 const table = fixture as unknown as Snapshot;
@@ -98,4 +98,42 @@ it("knows who is there", () => {
   expect(withPresence(table, told).seats.map(({ online }) => online)).toEqual([true, false]);
   expect(withPresence(table, told).seats[1]).toMatchObject({ presence: "lost", since: at });
   expect(withPresence(table, told).watchers).toBe(3);
+});
+
+describe("a message of the compact protocol", () => {
+  const read = (code: string): string[] => [`code ${code}`];
+  const compact = message(
+    { kind: "played", at, player: 1, action: "-", ply: 57 },
+    {
+      position_changes: { ply: 57, turn: 2, view: [[["phase"], "place"]] },
+      changes: { line: { keep: 56, moves: [] } },
+      actions: "3f",
+    },
+  );
+
+  it("says what changes in the position, and has the actions of the player who is to decide", () => {
+    const { position } = apply(table, compact, read) as Snapshot;
+    expect(position).toMatchObject({ ply: 57, turn: 2, scores: table.position.scores, actions: ["code 3f"] });
+    expect(position.view).toEqual({ ...(table.position.view as object), phase: "place" });
+  });
+
+  it("has no actions for everybody else", () => {
+    const { actions: _, ...others } = compact;
+    expect(apply(table, others, read)?.position.actions).toEqual([]);
+  });
+
+  it("has a whole position with the actions beside it after a gap", () => {
+    const caughtUp = message(
+      { kind: "played", at, player: 1, action: "-", ply: 57 },
+      { position: later(57), actions: ["-"] },
+    );
+    expect(apply(table, caughtUp, read)?.position).toEqual({ ...later(57), actions: ["-"] });
+  });
+
+  it("has the moves of a snapshot in short", () => {
+    const moves = table.moves.map(({ player, text }) => [player, text] as const);
+    const snapshot = { ...table, moves: [] };
+    const shown = whole({ type: "snapshot", table: table.id, snapshot, line: moves, actions: "1" }, read);
+    expect(shown).toEqual({ ...table, position: { ...table.position, actions: ["code 1"] } });
+  });
 });

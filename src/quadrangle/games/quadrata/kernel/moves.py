@@ -24,8 +24,19 @@ from quadrangle.games.quadrata.kernel.layout import (
     SHIFT,
     SUPPLY,
 )
-from quadrangle.games.quadrata.kernel.tables import DTYPE, FIRST, FORM_OF, LARGE, MASKS, PIPS
+from quadrangle.games.quadrata.kernel.tables import (
+    DTYPE,
+    FIRST,
+    FIRST_SHAPE,
+    FORM_OF,
+    LARGE,
+    MASKS,
+    PIPS,
+    SHIFTS,
+    TRIANGLES,
+)
 from quadrangle.kernels import protocol
+from quadrangle.kernels.bits import popcount
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
 
@@ -43,11 +54,14 @@ def mover(s: Packed) -> int:
 
 @internal
 def count_free(large: int, form: int, occupied: np.uint64) -> int:
-    """How many places of the form are free."""
-    count = 0
-    for place in range(FIRST[large, form], FIRST[large, form + 1]):
-        count += (MASKS[large, place] & occupied) == np.uint64(0)
-    return count
+    """How many places of the form are free. On the small square the bits that it lacks are never tested."""
+    count: Any = np.int64(0)
+    for shape in range(FIRST_SHAPE[large, form], FIRST_SHAPE[large, form + 1]):
+        fitting = SHIFTS[large, shape]
+        for triangle in range(PIPS[form]):
+            fitting &= ~(occupied >> TRIANGLES[large, shape, triangle])
+        count += np.int64(popcount(fitting))
+    return count  # type: ignore[no-any-return]
 
 
 @internal

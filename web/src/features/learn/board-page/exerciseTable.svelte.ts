@@ -6,6 +6,7 @@ import type { GameName, LessonTry, Move, Position, Refusal, Seat, Values } from 
 import { you } from "$i18n";
 import { sound } from "$ui/sound";
 import type { AnyGame, AnyTable } from "$table/model/game";
+import { NotJudged } from "./offline";
 
 export type TryOutcome = "right" | "allowed" | "forbidden" | "shown";
 
@@ -131,8 +132,8 @@ export class ExerciseTable implements AnyTable {
     this.forget();
     try {
       for (const action of actions) if (!(await this.#tryOne(action))) break;
-    } catch {
-      this.refuse("unreachable");
+    } catch (error) {
+      this.refuse(error instanceof NotJudged ? "offline-solution" : "unreachable");
     } finally {
       this.busy = false;
     }

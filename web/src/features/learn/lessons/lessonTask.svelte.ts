@@ -4,6 +4,7 @@ import type { GameName, LessonStep, LessonTry, Position, Refusal } from "$api/ty
 import { stillness } from "$ui/motion";
 import { sound } from "$ui/sound";
 import type { AnyGame } from "$table/model/game";
+import { judged } from "../board-page/offline";
 import { ExerciseTable, pause, type Exercise } from "../board-page/exerciseTable.svelte";
 
 /** How long what was not asked for, and one part of what is shown, stay on the board, in milliseconds. */
@@ -45,7 +46,13 @@ export class LessonTask implements Exercise {
   }
 
   judge(moves: readonly string[]): Promise<LessonTry> {
-    return api.tryLesson(this.game, this.step.key, moves);
+    const { key, solution } = this.step;
+    return judged(
+      moves,
+      () => api.tryLesson(this.game, key, moves),
+      () => api.lessonSolution(this.game, key),
+      () => solution,
+    );
   }
 
   isOpen(): boolean {

@@ -49,12 +49,12 @@ function watching(task: LessonTask): Said {
 }
 
 function forbidden(task: LessonTask, game: AnyGame, refusal: Refusal | null): Said {
-  const told = refusal
+  const reason = refusal
     ? (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values))
     : null;
   const not = say(task, "not") ?? "";
   if (refusal?.code === "unreachable") return { first: shell("connection.unreachable"), second: "", tone: "forbidden" };
-  return { first: `**${t("notThat")}** ${dashed(told ?? not)}`, second: told ? not : "", tone: "forbidden" };
+  return { first: `**${t("notThat")}** ${dashed(reason ?? not)}`, second: reason ? not : "", tone: "forbidden" };
 }
 
 /** How many of several have been touched. */

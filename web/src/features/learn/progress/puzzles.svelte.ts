@@ -49,25 +49,6 @@ export function isNew(standing: PuzzleStanding, id: string): boolean {
   return !standing.tried.some(([one]) => one === id);
 }
 
-interface ListedPuzzle {
-  readonly id: string;
-  readonly rating: number;
-  readonly themes: readonly string[];
-}
-
-/** Which comes next: not tried yet, of the theme, nearest to the solver's rating; when all are tried, the one tried longest ago. */
-export function following(
-  puzzles: readonly ListedPuzzle[],
-  standing: PuzzleStanding,
-  theme: string | null,
-): string | null {
-  const fitting = puzzles.filter(({ themes }) => theme === null || themes.includes(theme));
-  const order = new Map(standing.tried.map(([id], at) => [id, at]));
-  const far = ({ rating }: ListedPuzzle): number => Math.abs(rating - standing.solver.mu);
-  const [next] = fitting.toSorted((a, b) => (order.get(a.id) ?? -1) - (order.get(b.id) ?? -1) || far(a) - far(b));
-  return next?.id ?? null;
-}
-
 /** What is remembered may be from another version, or from anybody: what does not fit counts as nothing. */
 function read(text: string | null): PuzzleStanding {
   try {

@@ -13,7 +13,7 @@ const longestAnswer = "a1–c1, a1–c1 → a1–c1, *a1";
 function taskWords({ puzzle }: PuzzleTask): { readonly first: string; readonly second: string } {
   const { game, task, wanted } = puzzle;
   const taking = task === "add" && (puzzle.position.view as { phase?: string }).phase === "take";
-  const values = { n: wanted, name: bot, rolls: rolls(puzzle.chance, puzzle.position.view), card: card(puzzle.chance) };
+  const values = { n: wanted, name: bot, rolls: rolls(puzzle.chance, puzzle.position.view) };
   const none = wanted === 0 ? t.maybe(`${game}.${task}.none`, values) : null;
   return {
     first: none ?? t.maybe(`${game}.${task}`, values) ?? "",
@@ -38,10 +38,10 @@ export function said(task: PuzzleTask, game: AnyGame): Said {
   if (task.table.outcome === "shown") return { first: `**${t("watch")}**`, second: first, tone: "task" };
   if (task.table.outcome !== "forbidden") return { first: `**${first}**`, second, tone: "task" };
   const { refusal } = task.table;
-  const told =
+  const refusalText =
     refusal && (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values));
   return {
-    first: `**${t("notAllowed")}** ${dashed(told ?? shell("connection.unreachable"))}`,
+    first: `**${t("notAllowed")}** ${dashed(refusalText ?? shell("connection.unreachable"))}`,
     second: first,
     tone: "forbidden",
   };
@@ -81,11 +81,11 @@ function other({ puzzle, answer }: PuzzleTask): string {
 
 function reply(task: PuzzleTask, game: AnyGame): string {
   const moves = task.answer?.refutation ?? [];
-  return moves.length > 0 ? t("answers", { name: bot, moves: shown(moves, game, task.table) }) : "";
+  return moves.length > 0 ? t("answers", { name: bot, moves: movesText(moves, game, task.table) }) : "";
 }
 
 /** A turn as people read it: parts that were left out and chance are left out. */
-export function shown(moves: readonly string[], game: AnyGame, table: AnyTable): string {
+export function movesText(moves: readonly string[], game: AnyGame, table: AnyTable): string {
   const taken = moves.filter((move) => move !== "-" && !/^(turn|roll) /.test(move));
   return taken.map((move) => named(move, game, table)).join(game.named ? " · " : ", ");
 }
@@ -96,6 +96,7 @@ function rolls(chance: readonly string[], view: unknown): string {
   return [rolled, ...chance.filter((_, i) => i % 2 === 1).map((roll) => roll.replace("roll ", ""))].join(", ");
 }
 
-function card([first]: readonly string[]): string {
-  return first?.replace("turn ", "") ?? "";
+/** The card that will be turned over next, where the puzzle shows it. */
+export function comingCardOf([first]: readonly string[]): string | null {
+  return first?.startsWith("turn ") ? first.slice(5) : null;
 }

@@ -3,13 +3,24 @@ import { call } from "$api/client";
 import type { GameName, LessonTry, Position, Puzzle, PuzzleAnswer, PuzzleTry, Solver } from "$api/types";
 import { stillness } from "$ui/motion";
 import type { AnyGame } from "$table/model/game";
+import { judged } from "../board-page/offline";
 import { ExerciseTable, pause, type Exercise } from "../board-page/exerciseTable.svelte";
 
 type Judge = (moves: readonly string[]) => Promise<PuzzleTry>;
 
 /** The solver is sent with a first try, which counts. */
 export function judgeOf(game: GameName, id: string, solver: () => Solver | null): Judge {
-  return (moves) => call<PuzzleTry>("POST", `/puzzles/${game}/${id}`, { moves, solver: solver() });
+  return (moves) =>
+    judged(
+      moves,
+      () => call<PuzzleTry>("POST", `/puzzles/${game}/${id}`, { moves, solver: solver() }),
+      () => solutionOf(game, id),
+      ({ tries }) => tries.at(-1)?.answer?.solution ?? [],
+    );
+}
+
+export function solutionOf(game: GameName, id: string): Promise<{ readonly tries: readonly PuzzleTry[] }> {
+  return call("GET", `/puzzles/${game}/${id}/solution`);
 }
 
 const outcomes = { solved: "right", wrong: "allowed", going: "going", forbidden: "forbidden" } as const;

@@ -10,6 +10,9 @@ const de: Translation<typeof en> = {
   hint: "ein Tipp, wo es Tipps gibt",
   lay: "legen, setzen oder wählen",
   letGo: "loslassen",
+  zen: "Zen-Modus: nur, was das Spiel braucht",
+  drawing:
+    "Die rechte Maustaste zeichnet Kreise und Pfeile auf den Spielplan, mit Umschalt in einer zweiten Farbe. Die nächste Stellung löscht sie.",
   move: "das Teil bewegen",
   turn: "drehen",
   learning: "Lektionen, Aufgaben, Abspielen und Auswertung",

@@ -21,6 +21,7 @@ const de: Translation<typeof en> = {
   "against.alone": "Allein",
   "against.aloneSub": "Duplicate-Karten",
   rated: "Gewertet: zählt für deine Wertung",
+  ratedNeedsClock: "Gewertet: zuerst eine Bedenkzeit mit Uhr wählen",
   play: "Jetzt spielen",
   "cap.atOnce": "Beginnt sofort. Wer anfängt, wird ausgelost.",
   "cap.join": { one: "Jemand wartet auf dieses Spiel.", other: "{n} Leute warten auf dieses Spiel." },
@@ -101,6 +102,7 @@ const de: Translation<typeof en> = {
   learn: "Neu hier? Lerne ein Spiel in fünf Minuten",
   rules: "Die Regeln aller vier Spiele",
   quick: "Eine schnelle Partie",
+  "guest.named": "{name} (Gast)",
 };
 
 export default de;

@@ -32,6 +32,15 @@ const de: Translation<typeof en> = {
   "holiday.days": "Tage",
   "holiday.take": "Jetzt beginnen",
   "holiday.until": { you: "Du bist im Urlaub bis {day}.", other: "{name} ist im Urlaub bis {day}." },
+  "quiet.zone": "nach den Uhren von {zone}",
+  "quiet.here": "{zone} verwenden",
+  "mail.muted": "Keine E-Mails; {address} bleibt für ein vergessenes Passwort",
+  "mail.stop": "Abschalten",
+  "mail.start": "Wieder einschalten",
+  ended: "Wir schreiben dir nicht mehr, wenn du am Zug bist. Die Adresse bleibt für ein vergessenes Passwort.",
+  "ended.all": "Die Adresse ist entfernt. Von hier kommt keine E-Mail mehr.",
+  "ended.remove": "Auch die Adresse entfernen",
+  "ended.settings": "Einstellungen",
 };
 
 export default de;

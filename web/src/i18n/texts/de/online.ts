@@ -30,6 +30,8 @@ const de: Translation<typeof en> = {
   },
   "presence.claim": "Sieg beanspruchen",
   "presence.claimBot": "Ein Bot spielt weiter",
+  "presence.claimAbort": "Partie abbrechen",
+  "presence.clocksWait": "Die Uhren laufen, sobald {name} da ist. {sentence}",
   "premove.possible": "Du kannst deinen Zug schon wählen.",
   "premove.ready": "**Dein nächster Zug ist vorgemerkt: {move}.**",
   "premove.cancel": "Verwerfen",
@@ -60,7 +62,9 @@ const de: Translation<typeof en> = {
   "rating.turns": { one: "{n} Zug", other: "{n} Züge" },
   "beaten.title": "Stufe {n} geschlagen",
   "beaten.text": "Partien gegen Bots ändern deine Wertung nicht.",
-  "rating.settling": "? = weniger als {n} gewertete Partien; die Wertung ändert sich noch schnell.",
+  "rating.settling": "? = weniger als {n} gewertete Partien oder unsicherer als ±{deviation}.",
+  "rating.limit": "Nicht gezählt: Zwischen denselben Spielern zählen {n} Partien dieser Art pro Tag.",
+  "rating.short": "Nicht gezählt: Die Partie endete, bevor alle gezogen hatten.",
   "rating.pairs": "Je zwei Spieler werden gewertet, als hätten sie eine Partie zu zweit gespielt.",
   "rating.later": "Die Wertungen sind gerade nicht verfügbar.",
 
@@ -74,6 +78,7 @@ const de: Translation<typeof en> = {
   "pace.friends": "unter Freunden",
   "person.here": "da",
   "person.away": "weg",
+  guest: "Gast",
 };
 
 export default de;

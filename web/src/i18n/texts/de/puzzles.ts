@@ -6,6 +6,8 @@ export default {
   header: "{game}: Aufgaben",
   puzzle: "Aufgabe {n}",
   from: "Aus Zug {n} einer Partie zwischen zwei Bots. Du bist am Zug.",
+  fromAlone: "Aus Zug {n} einer Partie, die ein Bot allein gespielt hat.",
+  nextCard: "Nächste Karte",
   rating: "Deine Wertung",
   thisPuzzle: "Diese Aufgabe: {n}",
   streak: "Serie",

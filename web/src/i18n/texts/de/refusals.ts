@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const de: Translation<typeof en> = {
+  "refusal.offline-solution": "Ohne Verbindung lässt sich nur die gezeigte Lösung prüfen.",
   "refusal.game-over": "Die Partie ist zu Ende; es kann nichts mehr gespielt werden.",
   "refusal.wrong-step": "Das ist jetzt nicht an der Reihe.",
   "refusal.chance-decides": "Jetzt entscheidet der Zufall.",
@@ -16,6 +17,7 @@ const de: Translation<typeof en> = {
   "refusal.table-too-long":
     "Diese Partie ist zu lang geworden und kann nicht weitergespielt werden; aufgeben kannst du noch.",
   "refusal.table-over": "Die Partie an diesem Tisch ist zu Ende.",
+  "refusal.too-late-to-abort": "Alle haben gezogen; die Partie kann nicht mehr abgebrochen werden.",
   "refusal.stale-ply": "Die Partie ist inzwischen weitergegangen.",
   "refusal.not-your-turn": "Du bist nicht am Zug.",
   "refusal.nothing-to-undo": "In diesem Zug gibt es nichts rückgängig zu machen.",
@@ -83,6 +85,8 @@ const de: Translation<typeof en> = {
   "refusal.no-lobby": "Dieser Server hat keine Lobby: Zu Tischen kommt man über ihren Link.",
   "refusal.rated-guest": "Für gewertete Partien brauchst du ein Konto.",
   "refusal.rated-seats": "Ein gewerteter Tisch hat einen Sitz für dich; die anderen bleiben offen.",
+  "refusal.rated-clock":
+    "Eine gewertete Partie braucht eine Uhr oder Tage pro Zug, damit niemand einfach weggehen kann.",
   "refusal.rated-twice": "An einem gewerteten Tisch sitzt niemand zweimal.",
   "refusal.daily-alone": "Die Tagesaufgabe spielst du allein, bis zum Ende und ohne Hilfe.",
   "refusal.daily-first": "Beende zuerst deinen gezählten Versuch, dann kannst du noch einmal spielen.",
@@ -125,6 +129,14 @@ const de: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Ein Konto hat höchstens {most} Passkeys.",
   "refusal.not-an-operator": "Das dürfen nur die Betreiber dieser Seite.",
   "refusal.banned": "Du bist auf dieser Seite gesperrt: Du darfst zusehen, aber nicht mitspielen.",
+  "refusal.name-mixed": "Ein Name hat Buchstaben einer Schrift, nicht mehrerer, die gleich aussehen.",
+  "refusal.name-reserved": "Dieser Name ist nicht frei wählbar.",
+  "refusal.name-alike": "Dieser Name sieht aus wie der eines anderen Spielers, oder war es bis vor Kurzem.",
+  "refusal.proof-needed": "Bitte bestätige, dass du es bist.",
+  "refusal.wrong-code": "Dieser Name und dieser Wiederherstellungscode gehören nicht zusammen.",
+  "refusal.no-such-reset": "Dieser Link gilt nicht mehr; fordere bitte einen neuen an.",
+  "refusal.reset-elsewhere": "Das Passwort eines Betreibers lässt sich nur auf der Kommandozeile zurücksetzen.",
+  "refusal.no-such-ban": "Diese Sperre gibt es nicht.",
   "refusal.not-allowed": "Dieser Zugangsschlüssel darf das nicht.",
 };
 

@@ -47,6 +47,19 @@ const de: Translation<typeof en> = {
   playOn: "Gegen Stufe {n} weiterspielen",
   replay: "Abspielen",
   alternatives: "Stattdessen",
+  "again.start": "Deine Fehler noch einmal spielen",
+  "again.show": "Besseren Zug zeigen",
+  "again.retry": "Noch ein Versuch",
+  "again.next": "Nächster Fehler",
+  "again.end": "Fertig",
+  "again.task": "**{index} von {count}. {player}: {action}** ({size}, −{loss} %). Finde etwas Besseres.",
+  "again.how": "Spiel es auf dem Spielplan. Ein Bot beurteilt es wie in der Auswertung.",
+  "again.judging": "Ein Bot sieht es sich an …",
+  "again.same": "**Genau das wurde gespielt**, und es hat {loss} % gekostet.",
+  "again.right": "**Richtig.** Aussichten {chance} %.",
+  "again.shown": "**Besser: {action}.**",
+  "again.wrong": "**Noch nicht.** Das kostet {loss} %.",
+  "again.over": "**Das war der letzte Fehler.** Beim ersten Versuch gefunden: {solved} von {n}.",
 };
 
 export default de;

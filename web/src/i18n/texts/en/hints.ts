@@ -9,7 +9,8 @@ const en = {
   "hint.yes": "One decision is clearly better than the others.",
   "hint.no": "Nothing stands out: several decisions are about equally good.",
   "hint.lit": "Look at the highlighted part.",
-  "hint.beside": "Look beside the board: at the cards, the supply or the buttons.",
+  "hint.beside": "Look beside the board.",
+  "hint.careful": "Careful: do not simply end your turn here.",
   "hint.this": "This decision",
   "hint.next": "Next best",
 } as const;

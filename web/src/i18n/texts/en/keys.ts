@@ -7,6 +7,9 @@ const en = {
   hint: "a hint, where there are hints",
   lay: "lay, place or choose",
   letGo: "let go",
+  zen: "zen mode: only what the game needs",
+  drawing:
+    "The right mouse button draws circles and arrows on the board, with Shift in a second colour. The next position erases them.",
   move: "move the piece",
   turn: "turn it",
   learning: "Lessons, puzzles, replay and review",

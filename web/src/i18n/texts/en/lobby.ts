@@ -19,6 +19,7 @@ const en = {
   "against.alone": "Alone",
   "against.aloneSub": "duplicate cards",
   rated: "Rated: it counts for your rating",
+  ratedNeedsClock: "Rated: choose a pace with a clock first",
   play: "Play now",
   "cap.atOnce": "Begins at once. You draw lots for the first turn.",
   "cap.join": { one: "Somebody is waiting for this game.", other: "{n} people are waiting for this game." },
@@ -99,6 +100,7 @@ const en = {
   learn: "New here? Learn a game in five minutes",
   rules: "The rules of all four games",
   quick: "A quick game",
+  "guest.named": "{name} (guest)",
 };
 
 export default en;

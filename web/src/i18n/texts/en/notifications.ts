@@ -1,4 +1,4 @@
-/** English: being told of one's turn, prepared answers and holidays; and the types of all others. */
+/** English: notifications of your turn, prepared answers and holidays; and the types of all others. */
 const en = {
   tell: "Notify me when it is my turn",
   here: "this device, correspondence games only",
@@ -29,6 +29,15 @@ const en = {
   "holiday.days": "Days",
   "holiday.take": "Begin now",
   "holiday.until": { you: "You are on holiday until {day}.", other: "{name} is on holiday until {day}." },
+  "quiet.zone": "by the clocks of {zone}",
+  "quiet.here": "Use {zone}",
+  "mail.muted": "No e-mails; {address} is kept for a forgotten password",
+  "mail.stop": "Stop",
+  "mail.start": "Start again",
+  ended: "We no longer e-mail you when it is your turn. The address stays for a forgotten password.",
+  "ended.all": "The address is removed. No more e-mail will come from here.",
+  "ended.remove": "Remove the address too",
+  "ended.settings": "Settings",
 } as const;
 
 export default en;

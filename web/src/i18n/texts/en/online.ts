@@ -28,6 +28,8 @@ const en = {
   },
   "presence.claim": "Claim the win",
   "presence.claimBot": "Let a bot take over",
+  "presence.claimAbort": "Cancel the game",
+  "presence.clocksWait": "The clocks start when {name} is here. {sentence}",
   "premove.possible": "You can choose your move already.",
   "premove.ready": "**Your next move is ready: {move}.**",
   "premove.cancel": "Cancel it",
@@ -58,7 +60,9 @@ const en = {
   "rating.turns": { one: "{n} turn", other: "{n} turns" },
   "beaten.title": "Level {n} beaten",
   "beaten.text": "Games against bots do not change your rating.",
-  "rating.settling": "? = fewer than {n} rated games; the rating still changes quickly.",
+  "rating.settling": "? = fewer than {n} rated games, or less certain than ±{deviation}.",
+  "rating.limit": "Not counted: of these players, {n} games of this kind count per day.",
+  "rating.short": "Not counted: the game ended before everybody had moved.",
   "rating.pairs": "Each pair of players is rated as if they had played a game of two.",
   "rating.later": "Ratings are not available at the moment.",
 
@@ -72,6 +76,7 @@ const en = {
   "pace.friends": "among friends",
   "person.here": "here",
   "person.away": "away",
+  guest: "Guest",
 } as const;
 
 export default en;

@@ -3,6 +3,8 @@ export default {
   header: "{game}: puzzles",
   puzzle: "Puzzle {n}",
   from: "From turn {n} of a game between two bots. You are to move.",
+  fromAlone: "From turn {n} of a game that a bot played alone.",
+  nextCard: "Next card",
   rating: "Puzzle rating",
   thisPuzzle: "This puzzle: {n}",
   streak: "Streak",

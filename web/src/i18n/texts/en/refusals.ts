@@ -1,5 +1,6 @@
 /** Why the server or the rules refuse something, by the code of the refusal. A game's own refusals are in its `board.ts`. */
 const en = {
+  "refusal.offline-solution": "You are offline: only the shown solution can be checked.",
   "refusal.game-over": "The game is over; nothing more can be played.",
   "refusal.wrong-step": "That is not the decision to make now.",
   "refusal.chance-decides": "Chance decides now.",
@@ -13,6 +14,7 @@ const en = {
   "refusal.table-open": "The game begins when all seats are taken.",
   "refusal.table-too-long": "This game has reached its maximum length; you can only resign.",
   "refusal.table-over": "The game at this table is over.",
+  "refusal.too-late-to-abort": "Everybody has moved, so this game can no longer be cancelled.",
   "refusal.stale-ply": "The game has moved on in the meantime.",
   "refusal.not-your-turn": "It is not your turn.",
   "refusal.nothing-to-undo": "There is nothing to undo in this turn.",
@@ -75,6 +77,7 @@ const en = {
   "refusal.no-lobby": "This server has no lobby; open tables by their links.",
   "refusal.rated-guest": "Rated games are for people with an account.",
   "refusal.rated-seats": "At a rated table you have one seat, and the others are open.",
+  "refusal.rated-clock": "A rated game needs a clock or days per turn, so that nobody can just walk away.",
   "refusal.rated-twice": "You can have only one seat at a rated table.",
   "refusal.daily-alone": "A daily challenge is played alone, to the end, without help.",
   "refusal.daily-first": "Finish your counted try first; then you may play it again.",
@@ -117,6 +120,14 @@ const en = {
   "refusal.too-many-passkeys": "An account can have at most {most} passkeys.",
   "refusal.not-an-operator": "Only operators of this site may do that.",
   "refusal.banned": "You can watch but not take part: the operators of this site have banned you.",
+  "refusal.name-mixed": "A name has letters of one script, not of several that look alike.",
+  "refusal.name-reserved": "This name is reserved.",
+  "refusal.name-alike": "This name looks like the name of another player, or was theirs lately.",
+  "refusal.proof-needed": "Please confirm with your password or a passkey that it is you.",
+  "refusal.wrong-code": "This name and recovery code do not belong together.",
+  "refusal.no-such-reset": "This link is no longer valid; please request a new one.",
+  "refusal.reset-elsewhere": "The password of an operator can only be reset on the command line.",
+  "refusal.no-such-ban": "There is no such ban.",
   "refusal.not-allowed": "This token may not do that.",
 } as const;
 

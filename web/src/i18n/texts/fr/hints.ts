@@ -12,7 +12,8 @@ const fr: Translation<typeof en> = {
   "hint.yes": "Une décision est nettement meilleure que les autres.",
   "hint.no": "Rien ne se détache : plusieurs décisions se valent à peu près.",
   "hint.lit": "Regardez la partie en surbrillance.",
-  "hint.beside": "Regardez à côté du plateau : les cartes, le stock ou les boutons.",
+  "hint.beside": "Regardez à côté du plateau.",
+  "hint.careful": "Attention : ne terminez pas simplement votre tour ici.",
   "hint.this": "Cette décision",
   "hint.next": "La suivante",
 };

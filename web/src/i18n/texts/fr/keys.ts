@@ -10,6 +10,9 @@ const fr: Translation<typeof en> = {
   hint: "un indice, là où il y en a",
   lay: "poser, placer ou choisir",
   letGo: "lâcher",
+  zen: "mode zen : seulement le nécessaire",
+  drawing:
+    "Le bouton droit de la souris dessine des cercles et des flèches sur le plateau, avec Maj dans une seconde couleur. La position suivante les efface.",
   move: "déplacer la pièce",
   turn: "tourner",
   learning: "Leçons, problèmes, relecture et analyse",

@@ -21,6 +21,7 @@ const fr: Translation<typeof en> = {
   "against.alone": "En solitaire",
   "against.aloneSub": "cartes duplicate",
   rated: "Classée : elle compte pour votre cote",
+  ratedNeedsClock: "Classée : choisissez d’abord une cadence avec pendule",
   play: "Jouer maintenant",
   "cap.atOnce": "Commence tout de suite. On tire au sort qui commence.",
   "cap.join": { one: "Quelqu’un attend cette partie.", other: "{n} personnes attendent cette partie." },
@@ -101,6 +102,7 @@ const fr: Translation<typeof en> = {
   learn: "Première visite ? Apprenez un jeu en cinq minutes",
   rules: "Les règles des quatre jeux",
   quick: "Une partie rapide",
+  "guest.named": "{name} (invité)",
 };
 
 export default fr;

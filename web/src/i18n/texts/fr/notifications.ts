@@ -33,6 +33,15 @@ const fr: Translation<typeof en> = {
   "holiday.days": "Jours",
   "holiday.take": "Commencer maintenant",
   "holiday.until": { you: "Vous êtes en congé jusqu’au {day}.", other: "{name} est en congé jusqu’au {day}." },
+  "quiet.zone": "à l’heure de {zone}",
+  "quiet.here": "Utiliser {zone}",
+  "mail.muted": "Pas d’e-mails ; {address} reste pour un mot de passe oublié",
+  "mail.stop": "Arrêter",
+  "mail.start": "Reprendre",
+  ended: "Nous ne vous écrivons plus quand c’est à vous de jouer. L’adresse reste pour un mot de passe oublié.",
+  "ended.all": "L’adresse est retirée. Plus aucun e-mail ne viendra d’ici.",
+  "ended.remove": "Retirer aussi l’adresse",
+  "ended.settings": "Réglages",
 };
 
 export default fr;

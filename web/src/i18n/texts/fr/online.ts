@@ -30,6 +30,8 @@ const fr: Translation<typeof en> = {
   },
   "presence.claim": "Réclamer la victoire",
   "presence.claimBot": "Laisser un robot jouer",
+  "presence.claimAbort": "Annuler la partie",
+  "presence.clocksWait": "Les pendules partiront quand {name} sera là. {sentence}",
   "premove.possible": "Vous pouvez déjà choisir votre coup.",
   "premove.ready": "**Votre prochain coup est prévu : {move}.**",
   "premove.cancel": "Annuler ce coup",
@@ -60,7 +62,9 @@ const fr: Translation<typeof en> = {
   "rating.turns": { one: "{n} tour", other: "{n} tours" },
   "beaten.title": "Niveau {n} battu",
   "beaten.text": "Les parties contre des robots ne changent pas votre cote.",
-  "rating.settling": "? = moins de {n} parties classées ; la cote change encore vite.",
+  "rating.settling": "? = moins de {n} parties classées, ou incertitude de plus de ±{deviation}.",
+  "rating.limit": "Non comptée : entre les mêmes joueurs, {n} parties de ce jeu comptent par jour.",
+  "rating.short": "Non comptée : la partie a fini avant que chacun ait joué.",
   "rating.pairs": "Chaque paire de joueurs compte comme une partie à deux.",
   "rating.later": "Les cotes ne sont pas disponibles en ce moment.",
 
@@ -74,6 +78,7 @@ const fr: Translation<typeof en> = {
   "pace.friends": "entre amis",
   "person.here": "en ligne",
   "person.away": "hors ligne",
+  guest: "Invité",
 };
 
 export default fr;

@@ -6,6 +6,8 @@ export default {
   header: "{game} : problèmes",
   puzzle: "Problème {n}",
   from: "Tour {n} d’une partie entre deux robots. C’est à vous de jouer.",
+  fromAlone: "Tour {n} d’une partie qu’un robot a jouée seul.",
+  nextCard: "Carte suivante",
   rating: "Votre cote",
   thisPuzzle: "Ce problème : {n}",
   streak: "Série",

@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const fr: Translation<typeof en> = {
+  "refusal.offline-solution": "Hors ligne, seule la solution montrée peut être vérifiée.",
   "refusal.game-over": "La partie est terminée ; plus rien ne peut être joué.",
   "refusal.wrong-step": "Ce n’est pas ce qu’il faut décider maintenant.",
   "refusal.chance-decides": "C’est le hasard qui décide maintenant.",
@@ -15,6 +16,7 @@ const fr: Translation<typeof en> = {
   "refusal.table-open": "La partie commence quand tous les sièges sont occupés.",
   "refusal.table-too-long": "Cette partie est devenue trop longue pour continuer ; vous pouvez encore abandonner.",
   "refusal.table-over": "La partie de cette table est terminée.",
+  "refusal.too-late-to-abort": "Chacun a joué : cette partie ne peut plus être annulée.",
   "refusal.stale-ply": "La partie a continué entre-temps.",
   "refusal.not-your-turn": "Ce n’est pas votre tour.",
   "refusal.nothing-to-undo": "Il n’y a rien à annuler dans ce tour.",
@@ -77,6 +79,8 @@ const fr: Translation<typeof en> = {
   "refusal.no-lobby": "Ce serveur n’a pas de salon : on trouve les tables par leur lien.",
   "refusal.rated-guest": "Il faut un compte pour jouer une partie classée.",
   "refusal.rated-seats": "À une table classée, un siège est pour vous et les autres restent libres.",
+  "refusal.rated-clock":
+    "Une partie classée demande une pendule ou des jours par tour, pour que personne ne puisse simplement s’en aller.",
   "refusal.rated-twice": "Personne n’occupe deux sièges à une table classée.",
   "refusal.daily-alone": "Le défi du jour se joue seul, jusqu’au bout et sans aide.",
   "refusal.daily-first": "Terminez d’abord votre essai compté ; ensuite, vous pourrez rejouer.",
@@ -119,6 +123,14 @@ const fr: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Un compte a au plus {most} clés d’accès.",
   "refusal.not-an-operator": "Seuls les responsables de ce site peuvent le faire.",
   "refusal.banned": "Vous n’avez plus le droit de jouer sur ce site, mais vous pouvez regarder.",
+  "refusal.name-mixed": "Un nom n’utilise qu’un alphabet, et non plusieurs qui se ressemblent.",
+  "refusal.name-reserved": "Ce nom est réservé.",
+  "refusal.name-alike": "Ce nom ressemble à celui d’un autre joueur, ou l’était il y a peu.",
+  "refusal.proof-needed": "Veuillez confirmer que c’est bien vous.",
+  "refusal.wrong-code": "Ce nom et ce code de secours ne vont pas ensemble.",
+  "refusal.no-such-reset": "Ce lien n’est plus valable ; demandez-en un nouveau.",
+  "refusal.reset-elsewhere": "Le mot de passe d’un responsable ne peut être réinitialisé qu’en ligne de commande.",
+  "refusal.no-such-ban": "Cette exclusion n’existe pas.",
   "refusal.not-allowed": "Ce jeton ne le permet pas.",
 };
 

@@ -47,6 +47,19 @@ const fr: Translation<typeof en> = {
   playOn: "Continuer contre le niveau {n}",
   replay: "Revoir",
   alternatives: "À la place",
+  "again.start": "Rejouer vos erreurs",
+  "again.show": "Montrer le meilleur coup",
+  "again.retry": "Réessayer",
+  "again.next": "Erreur suivante",
+  "again.end": "Terminer",
+  "again.task": "**{index} sur {count}. {player} : {action}** ({size}, −{loss} %). Trouvez mieux.",
+  "again.how": "Jouez-le sur le plateau. Un robot le juge comme dans l’analyse.",
+  "again.judging": "Un robot l’examine…",
+  "again.same": "**C’est ce qui a été joué**, et cela a coûté {loss} %.",
+  "again.right": "**Juste.** Chances : {chance} %.",
+  "again.shown": "**Mieux : {action}.**",
+  "again.wrong": "**Pas encore.** Cela coûte {loss} %.",
+  "again.over": "**C’était la dernière erreur.** Trouvées du premier coup : {solved} sur {n}.",
 };
 
 export default fr;

@@ -12,7 +12,8 @@ const nl: Translation<typeof en> = {
   "hint.yes": "Eén beslissing is duidelijk beter dan de andere.",
   "hint.no": "Niets springt eruit: meerdere beslissingen zijn ongeveer even goed.",
   "hint.lit": "Kijk naar het gemarkeerde deel.",
-  "hint.beside": "Kijk naast het bord: naar de kaarten, de voorraad of de knoppen.",
+  "hint.beside": "Kijk naast het bord.",
+  "hint.careful": "Pas op: beëindig je beurt hier niet zomaar.",
   "hint.this": "Deze beslissing",
   "hint.next": "Op één na beste",
 };

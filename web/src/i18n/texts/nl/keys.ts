@@ -10,6 +10,9 @@ const nl: Translation<typeof en> = {
   hint: "een tip, waar tips zijn",
   lay: "leggen, plaatsen of kiezen",
   letGo: "loslaten",
+  zen: "zenmodus: alleen wat het spel nodig heeft",
+  drawing:
+    "De rechtermuisknop tekent cirkels en pijlen op het bord, met Shift in een tweede kleur. De volgende stelling wist ze.",
   move: "het stuk verplaatsen",
   turn: "draaien",
   learning: "Lessen, puzzels, naspelen en analyse",

@@ -21,6 +21,7 @@ const nl: Translation<typeof en> = {
   "against.alone": "Alleen",
   "against.aloneSub": "duplicate-kaarten",
   rated: "Telt mee voor je rating",
+  ratedNeedsClock: "Telt mee: kies eerst een speeltempo met klok",
   play: "Nu spelen",
   "cap.atOnce": "Begint meteen. Er wordt geloot wie begint.",
   "cap.join": { one: "Iemand wacht op deze partij.", other: "{n} mensen wachten op deze partij." },
@@ -101,6 +102,7 @@ const nl: Translation<typeof en> = {
   learn: "Nieuw hier? Leer een spel in vijf minuten",
   rules: "De regels van alle vier de spellen",
   quick: "Een snelle partij",
+  "guest.named": "{name} (gast)",
 };
 
 export default nl;

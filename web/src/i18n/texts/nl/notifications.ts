@@ -32,6 +32,15 @@ const nl: Translation<typeof en> = {
   "holiday.days": "Dagen",
   "holiday.take": "Nu beginnen",
   "holiday.until": { you: "Je bent met vakantie tot {day}.", other: "{name} is met vakantie tot {day}." },
+  "quiet.zone": "volgens de klok van {zone}",
+  "quiet.here": "{zone} gebruiken",
+  "mail.muted": "Geen e-mails; {address} blijft voor een vergeten wachtwoord",
+  "mail.stop": "Stoppen",
+  "mail.start": "Weer inschakelen",
+  ended: "We mailen je niet meer als je aan zet bent. Het adres blijft voor een vergeten wachtwoord.",
+  "ended.all": "Het adres is verwijderd. Er komt geen e-mail meer van hier.",
+  "ended.remove": "Ook het adres verwijderen",
+  "ended.settings": "Instellingen",
 };
 
 export default nl;

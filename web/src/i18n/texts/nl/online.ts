@@ -30,6 +30,8 @@ const nl: Translation<typeof en> = {
   },
   "presence.claim": "De winst opeisen",
   "presence.claimBot": "Een bot laten doorspelen",
+  "presence.claimAbort": "Partij afbreken",
+  "presence.clocksWait": "De klokken gaan lopen zodra {name} er is. {sentence}",
   "premove.possible": "Je kunt je zet al kiezen.",
   "premove.ready": "**Je volgende zet staat klaar: {move}.**",
   "premove.cancel": "Annuleren",
@@ -60,7 +62,9 @@ const nl: Translation<typeof en> = {
   "rating.turns": { one: "{n} beurt", other: "{n} beurten" },
   "beaten.title": "Niveau {n} verslagen",
   "beaten.text": "Partijen tegen bots veranderen je rating niet.",
-  "rating.settling": "? = minder dan {n} partijen die meetellen; de rating verandert nog snel.",
+  "rating.settling": "? = minder dan {n} partijen die meetellen, of onzekerder dan ±{deviation}.",
+  "rating.limit": "Niet meegeteld: van dezelfde spelers tellen per dag {n} partijen van dit spel mee.",
+  "rating.short": "Niet meegeteld: de partij eindigde voordat iedereen had gespeeld.",
   "rating.pairs": "Elk tweetal spelers telt alsof ze samen een partij hadden gespeeld.",
   "rating.later": "De ratings zijn nu niet beschikbaar.",
 
@@ -74,6 +78,7 @@ const nl: Translation<typeof en> = {
   "pace.friends": "onder vrienden",
   "person.here": "aanwezig",
   "person.away": "weg",
+  guest: "Gast",
 };
 
 export default nl;

@@ -6,6 +6,8 @@ export default {
   header: "{game}: puzzels",
   puzzle: "Puzzel {n}",
   from: "Uit beurt {n} van een partij tussen twee bots. Jij bent aan zet.",
+  fromAlone: "Uit beurt {n} van een partij die een bot alleen speelde.",
+  nextCard: "Volgende kaart",
   rating: "Je puzzelrating",
   thisPuzzle: "Deze puzzel: {n}",
   streak: "Reeks",

@@ -2,6 +2,7 @@ import type { Translation } from "../../format";
 import type en from "../en/refusals";
 
 const nl: Translation<typeof en> = {
+  "refusal.offline-solution": "Zonder verbinding kan alleen de getoonde oplossing worden gecontroleerd.",
   "refusal.game-over": "De partij is afgelopen; er kan niets meer gespeeld worden.",
   "refusal.wrong-step": "Dat is nu niet aan de orde.",
   "refusal.chance-decides": "Nu beslist het toeval.",
@@ -15,6 +16,7 @@ const nl: Translation<typeof en> = {
   "refusal.table-open": "De partij begint als alle plaatsen bezet zijn.",
   "refusal.table-too-long": "Deze partij is te lang geworden om verder te spelen; opgeven kan nog wel.",
   "refusal.table-over": "De partij aan deze tafel is afgelopen.",
+  "refusal.too-late-to-abort": "Iedereen heeft gespeeld, dus deze partij kan niet meer worden afgebroken.",
   "refusal.stale-ply": "De partij is intussen verdergegaan.",
   "refusal.not-your-turn": "Je bent niet aan zet.",
   "refusal.nothing-to-undo": "Er is in deze beurt niets ongedaan te maken.",
@@ -79,6 +81,8 @@ const nl: Translation<typeof en> = {
   "refusal.no-lobby": "Deze server heeft geen lobby: tafels vind je via hun link.",
   "refusal.rated-guest": "Voor partijen die meetellen heb je een account nodig.",
   "refusal.rated-seats": "Aan een tafel die meetelt is één plaats voor jou; de andere blijven open.",
+  "refusal.rated-clock":
+    "Een partij die meetelt heeft een klok of dagen per beurt nodig, zodat niemand zomaar kan weglopen.",
   "refusal.rated-twice": "Aan een tafel die meetelt zit niemand twee keer.",
   "refusal.daily-alone": "De dagelijkse uitdaging speel je alleen, tot het einde en zonder hulp.",
   "refusal.daily-first": "Maak eerst je meetellende poging af; daarna kun je opnieuw spelen.",
@@ -121,6 +125,14 @@ const nl: Translation<typeof en> = {
   "refusal.too-many-passkeys": "Een account heeft hoogstens {most} passkeys.",
   "refusal.not-an-operator": "Alleen beheerders van deze site mogen dat.",
   "refusal.banned": "Je bent op deze site uitgesloten: je mag kijken, maar niet meespelen.",
+  "refusal.name-mixed": "Een naam heeft letters van één schrift, niet van meerdere die op elkaar lijken.",
+  "refusal.name-reserved": "Deze naam is gereserveerd.",
+  "refusal.name-alike": "Deze naam lijkt op die van een andere speler, of was dat tot voor kort.",
+  "refusal.proof-needed": "Bevestig dat jij het bent.",
+  "refusal.wrong-code": "Deze naam en herstelcode horen niet bij elkaar.",
+  "refusal.no-such-reset": "Deze link is niet meer geldig; vraag een nieuwe aan.",
+  "refusal.reset-elsewhere": "Het wachtwoord van een beheerder kan alleen op de opdrachtregel worden hersteld.",
+  "refusal.no-such-ban": "Deze blokkade bestaat niet.",
   "refusal.not-allowed": "Dit token mag dat niet.",
 };
 

@@ -47,6 +47,19 @@ const nl: Translation<typeof en> = {
   playOn: "Verder spelen tegen niveau {n}",
   replay: "Naspelen",
   alternatives: "In plaats daarvan",
+  "again.start": "Je fouten opnieuw spelen",
+  "again.show": "Betere zet tonen",
+  "again.retry": "Nog een poging",
+  "again.next": "Volgende fout",
+  "again.end": "Klaar",
+  "again.task": "**{index} van {count}. {player}: {action}** ({size}, −{loss}%). Vind iets beters.",
+  "again.how": "Speel het op het bord. Een bot beoordeelt het zoals in de analyse.",
+  "again.judging": "Een bot bekijkt het…",
+  "again.same": "**Dat is wat er gespeeld is**, en het kostte {loss}%.",
+  "again.right": "**Goed.** Kansen {chance}%.",
+  "again.shown": "**Beter: {action}.**",
+  "again.wrong": "**Nog niet.** Dat kost {loss}%.",
+  "again.over": "**Dat was de laatste fout.** Bij de eerste poging gevonden: {solved} van {n}.",
 };
 
 export default nl;

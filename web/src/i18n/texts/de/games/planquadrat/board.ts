@@ -165,6 +165,10 @@ const de: Translation<typeof en> = {
     one: "Verhindert, dass der Gegner einen Platz mit einem Quadrat schließt.",
     other: "Verhindert, dass der Gegner einen Platz mit {n} Quadraten schließt.",
   },
+  "reason.allows": {
+    one: "Der Gegner kann dann einen Platz mit einem Quadrat schließen.",
+    other: "Der Gegner kann dann einen Platz mit {n} Quadraten schließen.",
+  },
   "reason.answer": {
     one: "Der Gegner kann dann einen Platz mit einem Quadrat schließen (vorher: {before}).",
     other: "Der Gegner kann dann einen Platz mit {n} Quadraten schließen (vorher: {before}).",

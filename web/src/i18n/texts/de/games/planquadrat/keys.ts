@@ -6,4 +6,5 @@ export default {
   "planquadrat.slide": "nächstes verschiebbares Haus",
   "planquadrat.claim": "den Platz besetzen",
   "planquadrat.end": "den Zug beenden",
+  "planquadrat.flip": "den Spielplan von der anderen Seite sehen",
 } satisfies Translation<typeof en>;

@@ -198,6 +198,10 @@ const de: Translation<typeof en> = {
     one: "Der nächste Spieler muss dann mindestens 1 neues Feld bedecken.",
     other: "Der nächste Spieler muss dann mindestens {n} neue Felder bedecken.",
   },
+  "reason.brings-towns": {
+    one: "Bringt eine Stadt, die dir fehlt: Ohne alle drei gewinnt niemand.",
+    other: "Bringt {n} Städte, die dir fehlen: Ohne alle drei gewinnt niemand.",
+  },
   "reason.smallest-group": "Deine kleinste Gruppe hat dann die Größe {n} (vorher: {before}).",
   "reason.group-sizes": "Deine Gruppen haben dann die Größen {sizes} (vorher: {before}).",
   "reason.towns-missing": { one: "1 Stadt fehlt noch.", other: "{n} Städte fehlen noch." },

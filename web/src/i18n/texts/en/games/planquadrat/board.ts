@@ -151,6 +151,10 @@ const en = {
     one: "Keeps the opponent from closing a court of 1 square.",
     other: "Keeps the opponent from closing a court of {n} squares.",
   },
+  "reason.allows": {
+    one: "The opponent can then close a court of 1 square.",
+    other: "The opponent can then close a court of {n} squares.",
+  },
   "reason.answer": {
     one: "The opponent can then close a court of 1 square (before: {before}).",
     other: "The opponent can then close a court of {n} squares (before: {before}).",

@@ -4,4 +4,5 @@ export default {
   "planquadrat.slide": "next house that can slide",
   "planquadrat.claim": "claim the court",
   "planquadrat.end": "end the turn",
+  "planquadrat.flip": "see the board from the other side",
 } as const;

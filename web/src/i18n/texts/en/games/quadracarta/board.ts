@@ -194,6 +194,10 @@ const en = {
     one: "The next player then has to add at least 1 cell.",
     other: "The next player then has to add at least {n} cells.",
   },
+  "reason.brings-towns": {
+    one: "Brings in a town that you lack: nobody wins without all three.",
+    other: "Brings in {n} towns that you lack: nobody wins without all three.",
+  },
   "reason.smallest-group": "Your smallest group is then {n} (before: {before}).",
   "reason.group-sizes": "Your groups are then {sizes} (before: {before}).",
   "reason.towns-missing": { one: "1 town is still missing.", other: "{n} towns are still missing." },

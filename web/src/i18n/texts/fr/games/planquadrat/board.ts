@@ -162,6 +162,10 @@ const fr: Translation<typeof en> = {
     one: "Empêche l’adversaire de fermer une place d’un carré.",
     other: "Empêche l’adversaire de fermer une place de {n} carrés.",
   },
+  "reason.allows": {
+    one: "L’adversaire peut ensuite fermer une place d’un carré.",
+    other: "L’adversaire peut ensuite fermer une place de {n} carrés.",
+  },
   "reason.answer": {
     one: "L’adversaire peut ensuite fermer une place d’un carré (avant : {before}).",
     other: "L’adversaire peut ensuite fermer une place de {n} carrés (avant : {before}).",

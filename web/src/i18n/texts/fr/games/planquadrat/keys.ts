@@ -6,4 +6,5 @@ export default {
   "planquadrat.slide": "maison suivante qui peut coulisser",
   "planquadrat.claim": "occuper la place",
   "planquadrat.end": "finir le tour",
+  "planquadrat.flip": "voir le plateau de l’autre côté",
 } satisfies Translation<typeof en>;

@@ -199,6 +199,10 @@ const fr: Translation<typeof en> = {
     one: "Le joueur suivant doit alors ajouter au moins {n} case.",
     other: "Le joueur suivant doit alors ajouter au moins {n} cases.",
   },
+  "reason.brings-towns": {
+    one: "Apporte une ville qui vous manque : sans les trois, personne ne gagne.",
+    other: "Apporte {n} villes qui vous manquent : sans les trois, personne ne gagne.",
+  },
   "reason.smallest-group": "Votre plus petit groupe est alors de {n} (avant : {before}).",
   "reason.group-sizes": "Vos groupes sont alors de {sizes} (avant : {before}).",
   "reason.towns-missing": { one: "Il manque encore {n} ville.", other: "Il manque encore {n} villes." },

@@ -156,6 +156,10 @@ const nl: Translation<typeof en> = {
     one: "Voorkomt dat de tegenstander een plein van 1 vak afsluit.",
     other: "Voorkomt dat de tegenstander een plein van {n} vakken afsluit.",
   },
+  "reason.allows": {
+    one: "De tegenstander kan daarna een plein van 1 vak afsluiten.",
+    other: "De tegenstander kan daarna een plein van {n} vakken afsluiten.",
+  },
   "reason.answer": {
     one: "De tegenstander kan daarna een plein van 1 vak afsluiten (eerst: {before}).",
     other: "De tegenstander kan daarna een plein van {n} vakken afsluiten (eerst: {before}).",

@@ -6,4 +6,5 @@ export default {
   "planquadrat.slide": "volgend huis dat kan schuiven",
   "planquadrat.claim": "het plein claimen",
   "planquadrat.end": "de beurt beëindigen",
+  "planquadrat.flip": "het bord van de andere kant bekijken",
 } satisfies Translation<typeof en>;

@@ -198,6 +198,10 @@ const nl: Translation<typeof en> = {
     one: "De volgende speler moet dan minstens 1 vakje toevoegen.",
     other: "De volgende speler moet dan minstens {n} vakjes toevoegen.",
   },
+  "reason.brings-towns": {
+    one: "Brengt een stad die je mist: zonder alle drie wint niemand.",
+    other: "Brengt {n} steden die je mist: zonder alle drie wint niemand.",
+  },
   "reason.smallest-group": "Je kleinste groep is dan {n} (eerst: {before}).",
   "reason.group-sizes": "Je groepen zijn dan {sizes} (eerst: {before}).",
   "reason.towns-missing": { one: "Er ontbreekt nog 1 stad.", other: "Er ontbreken nog {n} steden." },

@@ -21,9 +21,9 @@ from quadrangle.storage import open_store
 from quadrangle.storage.dump import open_snapshot
 from quadrangle.storage.postgres.jobs import PostgresJobs
 from quadrangle.storage.verify import verify
+from quadrangle.tables.cleanup.close_stale_tables import CLOSE
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.limits import TableLimits
-from quadrangle.tables.live.stale_tables import CLOSE
 from quadrangle.tables.model.people import Guests, Person
 from quadrangle.tables.service import Tables
 

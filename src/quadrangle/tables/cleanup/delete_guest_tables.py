@@ -1,6 +1,6 @@
 """Unfinished tables of guests are deleted after a while, so that strangers do not fill the disk. Finished games stay.
 
-One job for all of them, done by one node, as in `stale_tables.py`.
+One job for all of them, done by one node, as in `close_stale_tables.py`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from datetime import datetime, timedelta
 import structlog
 
 from quadrangle.tables.bus_events import TableDeleted
+from quadrangle.tables.cleanup.close_stale_tables import BETWEEN, SOON, TABLES_PER_QUERY, ClockWatch
 from quadrangle.tables.errors import NO_SUCH_TABLE, TABLE_DAMAGED, Refused
 from quadrangle.tables.event_bus import EventBus
-from quadrangle.tables.live.stale_tables import BETWEEN, SOON, TABLES_PER_QUERY, ClockWatch
 from quadrangle.tables.live.tables_in_memory import Rooms
 from quadrangle.tables.model.log import TableSummary
 from quadrangle.tables.model.table import Table
@@ -27,7 +27,7 @@ LEFTOVER_SECONDS = 5.0
 log = structlog.get_logger("quadrangle.tables")
 
 
-class Retention:
+class GuestTableDeletion:
     """Deletes tables of guests that have had no event for this number of days; 0 deletes none."""
 
     def __init__(

@@ -101,7 +101,7 @@ class StaleTables:
         if table.result is not None or happened or here or not somebody_waits(table.summary()):
             return None
         draft = Draft(table, self._clock.now(), self._rng)
-        draft.end(results.abandoned(table))
+        draft.end(results.silent(table))
         return draft
 
 

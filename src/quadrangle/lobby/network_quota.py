@@ -1,4 +1,4 @@
-"""Who has the places in the lobby: networks, because one person can have any number of cookies."""
+"""How many places of the lobby each network has. Networks count, because one person can have any number of cookies."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from quadrangle.lobby.table_entry import LobbyTable
 REMEMBERED_PER_PLACE = 10
 
 
-class Parties:
+class NetworkQuota:
     """The network from which each listed table was opened at this node. Tables of other nodes count by client."""
 
     def __init__(self, places: int) -> None:
         self._networks: OrderedDict[str, str] = OrderedDict()
         self._most = places * REMEMBERED_PER_PLACE
 
-    def opened(self, table: str, network: str) -> None:
+    def remember(self, table: str, network: str) -> None:
         if network:
             self._networks[table] = network
             if len(self._networks) > self._most:
                 self._networks.popitem(last=False)
 
-    def party(self, entry: LobbyTable) -> str:
+    def network_of(self, entry: LobbyTable) -> str:
         return self._networks.get(entry.id) or entry.clients[0]
 
-    def count(self, waiting: Iterable[LobbyTable]) -> Counter[str]:
-        """The number of waiting tables of each party."""
-        return Counter(self.party(entry) for entry in waiting)
+    def waiting_by_network(self, waiting: Iterable[LobbyTable]) -> Counter[str]:
+        """The number of waiting tables of each network."""
+        return Counter(self.network_of(entry) for entry in waiting)

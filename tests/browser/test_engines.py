@@ -1,0 +1,116 @@
+"""Firefox and WebKit: every game takes decisions by pointer and keyboard, survives a reload and a restarted server."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.conftest import Server
+from browser.engines import ENTER, Engine, Firefox, WebKit, click, firefox, press, wait, webkit
+
+GAMES = ["planquadrat", "minisurf", "maxisurf", "quadrata"]
+PERSON = {"kind": "person", "name": ""}
+INSTALLED = {
+    "firefox": Firefox.program is not None,
+    "webkit": None not in (WebKit.driver, WebKit.browser, WebKit.screen),
+}
+OPENERS: dict[str, Callable[[Path], AbstractContextManager[Engine]]] = {"firefox": firefox, "webkit": webkit}
+PLY = "Number(document.querySelector('[role=application]')?.dataset.ply ?? -1)"
+
+
+@pytest.fixture(scope="module", params=list(OPENERS))
+def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    name = request.param
+    if not INSTALLED[name]:
+        if os.environ.get("CI"):
+            pytest.fail(f"{name} is not installed, and CI skips nothing.")
+        pytest.skip(f"{name} is not installed, so the page was not tried there; scripts/system-packages installs it.")
+    with OPENERS[name](tmp_path_factory.mktemp(name)) as opened:
+        yield opened
+
+
+def begin(engine: Engine, server: Server, game: str) -> str:
+    """A table of two people at this screen, opened in the browser."""
+    engine.goto(f"{server.url}/learn")
+    body = json.dumps({"game": game, "seats": [PERSON, PERSON], "begins": 1})
+    headers = "{'content-type': 'application/json'}"
+    made = engine.run(
+        f"fetch('/api/v1/tables', {{method: 'POST', headers: {headers}, body: {json.dumps(body)}}}).then(a => a.json())"
+    )
+    engine.goto(f"{server.url}/t/{made['id']}")
+    wait(engine, f"{PLY} >= 0")
+    return str(made["id"])
+
+
+def position(engine: Engine, table: str) -> dict[str, Any]:
+    now: dict[str, Any] = engine.run(f"fetch('/api/v1/tables/{table}').then(a => a.json()).then(t => t.position)")
+    return now
+
+
+def middle(engine: Engine, element: str) -> list[float]:
+    box = f"(box => [box.x + box.width / 2, box.y + box.height / 2])({element}.getBoundingClientRect())"
+    at: list[float] = engine.run(box)
+    return at
+
+
+def type_decision(engine: Engine, table: str) -> int:
+    """The first legal decision, typed into the field; the number of moves after it."""
+    now = position(engine, table)
+    click(engine, *middle(engine, "document.querySelector('form input.mono')"))
+    press(engine, now["actions"][0] + ENTER)
+    wait(engine, f"{PLY} > {now['ply']}")
+    return int(engine.run(PLY))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_decisions_and_a_reload(engine: Engine, server: Server, game: str) -> None:
+    table = begin(engine, server, game)
+    for _ in range(3):
+        ply = type_decision(engine, table)
+    engine.goto(f"{server.url}/t/{table}")
+    assert wait(engine, f"{PLY} >= 0 && {PLY}") == ply
+
+
+def test_a_house_is_placed_where_the_pointer_clicks(engine: Engine, server: Server) -> None:
+    table = begin(engine, server, "planquadrat")
+    labels = "[...document.querySelectorAll('[role=application] svg text')]"
+    at = {
+        name: middle(engine, f"{labels}.find(text => text.textContent.trim() === '{name}')") for name in ("d", "e", "4")
+    }
+    click(engine, (at["d"][0] + at["e"][0]) / 2, at["4"][1])
+    wait(engine, f"{PLY} > 0")
+    assert [house["at"] for house in position(engine, table)["view"]["houses"]] == ["d4-e4"]
+
+
+def test_the_page_reconnects_to_a_restarted_server(engine: Engine, server: Server) -> None:
+    table = begin(engine, server, "planquadrat")
+    server.kill()
+    wait(engine, "/connection/i.test(document.querySelector('[role=status]').textContent)")
+    server.start()
+    wait(engine, "!/connection/i.test(document.querySelector('[role=status]').textContent)")
+    assert type_decision(engine, table) == 1
+
+
+def test_the_letters_at_the_rim_are_not_selected(engine: Engine, server: Server) -> None:
+    begin(engine, server, "planquadrat")
+    x, y = middle(engine, "document.querySelector('[role=application] svg text')")
+    for _ in range(2):
+        click(engine, x, y)
+    assert engine.run("getSelection().toString()") == ""
+
+
+@pytest.mark.parametrize("name", ["Copy the board as PNG", "Copy the board as SVG", "Copy the position as text"])
+def test_board_and_position_are_copied(engine: Engine, server: Server, name: str) -> None:
+    begin(engine, server, "planquadrat")
+    buttons = "[...document.querySelectorAll('button')]"
+    for text in ("More", name):
+        button = f"{buttons}.find(button => button.textContent.trim() === '{text}')"
+        wait(engine, f"!!{button}")
+        engine.run(f"{button}.scrollIntoView({{block: 'center'}})")
+        click(engine, *middle(engine, button))
+    assert wait(engine, "document.querySelector('dialog [role=status]')?.textContent") == "Copied."
