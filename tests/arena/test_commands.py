@@ -29,7 +29,7 @@ def test_arena_as_json(capsys: Captured) -> None:
     assert [row["name"] for row in report["standings"]] == ["greedy", "random"]
 
 
-def test_arena_tells_how_one_does_against_a_field(capsys: Captured) -> None:
+def test_arena_reports_the_score_of_one_bot_against_a_field(capsys: Captured) -> None:
     assert run(["arena", "minisurf", "one-ply", "--field", "random", "--players", "3", "--games", "3", "--json"]) == 0
     best, field = json.loads(capsys.readouterr().out)["standings"]
     assert (best["name"], best["games"], best["score"]) == ("one-ply", 3, 1.0)
@@ -37,13 +37,13 @@ def test_arena_tells_how_one_does_against_a_field(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("wrong", [["random"], ["random", "random"], ["random", "nobody"], ["random", "level:9"]])
-def test_a_wrong_arena_is_told_in_one_sentence(wrong: list[str], capsys: Captured) -> None:
+def test_wrong_arena_arguments_are_reported_in_one_sentence(wrong: list[str], capsys: Captured) -> None:
     assert run(["arena", "planquadrat", *wrong, "--games", "1"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("quadrangle: ") and said.count("\n") == 1
 
 
-def test_analyse_tells_every_decision_and_draws_the_chances(tmp_path: Path, capsys: Captured) -> None:
+def test_analyse_lists_every_decision_and_draws_the_chances(tmp_path: Path, capsys: Captured) -> None:
     record = {
         "quadrangle": 1,
         "game": "planquadrat",
@@ -62,7 +62,7 @@ def test_analyse_tells_every_decision_and_draws_the_chances(tmp_path: Path, caps
     assert len(json.loads(capsys.readouterr().out)["decisions"]) == 3
 
 
-def test_analyse_says_what_a_mistake_changed_on_the_board(tmp_path: Path, capsys: Captured) -> None:
+def test_analyse_says_what_a_mistake_missed_but_no_change_of_nothing(tmp_path: Path, capsys: Captured) -> None:
     # Player 1 leaves a court of four little squares open on one side; player 2 does not close it.
     moves = ["b1-d1", "h7-h8", "b3-d3", "f7-f8", "b1-b3", "a7-a8"]
     record = {"quadrangle": 1, "game": "planquadrat", "players": 2, "options": {"sliding": False}, "moves": moves}
@@ -70,7 +70,7 @@ def test_analyse_says_what_a_mistake_changed_on_the_board(tmp_path: Path, capsys
     file.write_text(json.dumps(record) + "\n")
     assert run(["analyse", str(file), "--simulations", "600"]) == 0
     said = capsys.readouterr().out
-    assert "a7-a8: The opponent can then close a court of 4 squares (before: 4)." in said
+    assert "a7-a8" in said and "(before: 4)" not in said
     assert ": Closes a court of 4 squares." in said
 
 
@@ -80,7 +80,7 @@ def test_arena_names_the_players_that_never_change(capsys: Captured) -> None:
     assert all(name in said for name in ("one-ply", "v1:1", "plain:5"))
 
 
-def test_a_record_that_is_not_there_is_told_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
+def test_a_missing_record_is_reported_in_one_sentence(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "none.jsonl"
     file.write_text("")
     assert run(["analyse", str(file)]) == 2

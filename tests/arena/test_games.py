@@ -64,12 +64,12 @@ def test_all_others_share_the_win_over_one_who_forfeits() -> None:
 @pytest.mark.parametrize(
     "spec", ["level:9", "seconds:soon", "plain-seconds:never", "nobody", "nowhere:Bot", f"{HERE}:not_a_bot"]
 )
-def test_what_is_no_bot_is_refused_with_a_sentence(spec: str) -> None:
+def test_what_is_not_a_bot_is_refused_with_a_sentence(spec: str) -> None:
     with pytest.raises(Unplayable):
         participant("planquadrat", spec)
 
 
-def test_a_bot_takes_the_weights_that_it_is_given_beside_those_of_its_level() -> None:
+def test_a_bot_takes_given_weights_in_addition_to_those_of_its_level() -> None:
     one, other = (participant("planquadrat", f"level:1{changes}") for changes in ("", "?spread=2&threat=0.4"))
     assert isinstance(one, SearchBot) and isinstance(other, SearchBot)
     assert other.weights == {**one.weights, "spread": 2.0, "threat": 0.4}
@@ -142,7 +142,7 @@ def against_random(program: str, patience: float = 60.0) -> Record:
     ],
     ids=["floods", "endless line", "crashes", "cheats", "garbles", "no text"],
 )
-def test_whatever_a_program_does_it_forfeits_and_the_arena_goes_on(program: str, reason: str, detail: str) -> None:
+def test_a_misbehaving_program_forfeits_and_the_arena_continues(program: str, reason: str, detail: str) -> None:
     forfeit = against_random(program).extra["forfeit"]
     assert forfeit["seat"] == 1 and forfeit["reason"] == reason
     assert re.search(detail, forfeit["detail"])

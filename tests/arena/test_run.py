@@ -1,10 +1,11 @@
-"""The arena as a whole: a fixed schedule, a file that can be taken up again, ratings that tell their errors."""
+"""The arena as a whole: a fixed schedule, a file that can be resumed, ratings with their errors."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -62,7 +63,7 @@ def test_the_same_settings_give_the_same_games() -> None:
     assert [record.moves for record in one] == [record.moves for record in two]
 
 
-def test_a_run_that_was_broken_off_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
+def test_a_run_that_was_broken_off_is_resumed_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     whole = run(MATCH, file, processes=1)
     lines = file.read_text().splitlines(keepends=True)
@@ -97,7 +98,7 @@ def test_three_wins_in_four_are_191_elo() -> None:
     assert better.elo - worse.elo == pytest.approx(190.8, abs=0.5)
 
 
-def test_who_never_lost_has_a_finite_rating_with_a_large_error() -> None:
+def test_a_bot_that_never_lost_has_a_finite_rating_with_a_large_error() -> None:
     better, worse = ratings([[0.0, 20.0], [0.0, 0.0]])
     assert 200 < better.elo - worse.elo < 2000 and better.error > 100
 
@@ -117,3 +118,19 @@ def test_the_report_counts_shares_forfeits_and_pairs() -> None:
     assert json.loads(json.dumps(summary.as_json()))["game"] == "planquadrat"
     assert "a – b: 83.3%" in summary.as_text()
     assert ElementTree.fromstring(plot(summary)).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("names", ["greedy", [Record.of]])
+def test_a_report_says_what_it_is_made_of(names: Any) -> None:
+    with pytest.raises(Unplayable, match="takes the records of an arena and the names of its participants"):
+        report([], names)
+
+
+def test_a_report_needs_the_names_of_all_participants() -> None:
+    with pytest.raises(Unplayable, match="participants that are not named: random"):
+        report(run(replace(MATCH, games=2), processes=1), ["greedy", "level:1"])
+
+
+def test_a_participant_is_a_text() -> None:
+    with pytest.raises(Unplayable, match=r"A participant is a text, such as level:3 or .*, not <object"):
+        ArenaSettings("planquadrat", ("random", object()))  # type: ignore[arg-type]

@@ -46,7 +46,7 @@ def test_columns_hold_the_same_records_as_lines(tmp_path: Path, capsys: Captured
     assert capsys.readouterr().out.count("valid") == 2
 
 
-def test_a_game_that_goes_on_and_keys_of_others_come_back_as_they_were(tmp_path: Path) -> None:
+def test_an_unfinished_game_and_unknown_keys_come_back_unchanged(tmp_path: Path) -> None:
     on = Record("planquadrat", 2, {"sliding": True}, ["Ada", "Bo"], ["c2-e2"], None, {"arena": {"number": 3}})
     given_up = Record("planquadrat", 2, {}, [], [], {"scores": [0, 0], "winners": [2], "termination": "resigned"})
     assert given_up.result

@@ -1,4 +1,4 @@
-"""Bots at every game: the same again, stoppable, and worth what their level says."""
+"""Bots of every game: reproducible, cancellable, and as strong as their level says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import quadrangle
-from quadrangle.bots import LEVELS, by_name
+from quadrangle.bots import LEVELS
 from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.bots.strategy import strategy, weight_names
 from quadrangle.core.state import State
@@ -49,6 +49,7 @@ def test_analysis_ranks_every_action_with_value_and_share(game: str) -> None:
     assert sum(choice.share for choice in analysis) == pytest.approx(1.0)
     assert all(-1e-9 <= choice.value <= 1 + 1e-9 for choice in analysis)
     assert len(analysis.values) == state.game.players and analysis.simulations == 400
+    assert repr(analysis.best).startswith(f"Choice({analysis.best.action}, value=")
 
 
 def test_two_trees_search_twice_and_choose_the_same_again() -> None:
@@ -58,7 +59,7 @@ def test_two_trees_search_twice_and_choose_the_same_again() -> None:
     assert one.simulations == 600 and one.choices == two.choices
 
 
-def test_a_bot_that_is_told_to_stop_answers_at_once_with_a_legal_action() -> None:
+def test_a_bot_that_is_stopped_answers_at_once_with_a_legal_action() -> None:
     state = middle("planquadrat")
     stop = threading.Event()
     stop.set()
@@ -132,8 +133,8 @@ def test_where_more_than_two_play_a_level_may_think_longer() -> None:
 
 
 def test_a_time_budget_thinks_as_the_strongest_level_does_and_a_simulation_budget_as_the_weaker_ones() -> None:
-    timed, strongest = by_name("maxisurf", "seconds:1"), by_name("maxisurf", "level:6")
-    counted, weaker = by_name("maxisurf", "simulations:10"), by_name("maxisurf", "level:4")
+    timed, strongest = quadrangle.bot("maxisurf", seconds=1), quadrangle.bot("maxisurf", level=6)
+    counted, weaker = quadrangle.bot("maxisurf", simulations=10), quadrangle.bot("maxisurf", level=4)
     assert timed.weights == strongest.weights
     assert timed.weights != counted.weights
     assert counted.settings == weaker.settings

@@ -20,24 +20,24 @@ def position(text: str) -> quadrangle.State:
 
 
 @pytest.mark.parametrize("level", [4, 5, 6])
-def test_whoever_is_ahead_of_all_who_passed_stops(level: int) -> None:
+def test_a_bot_ahead_of_all_who_passed_stops(level: int) -> None:
     assert str(quadrangle.bot("maxisurf", level=level).choose(position(AHEAD), random.Random(1))) == "pass"
 
 
 @pytest.mark.parametrize("level", [4, 5, 6])
-def test_nobody_stops_behind_one_who_passed(level: int) -> None:
+def test_no_player_stops_behind_an_opponent_who_has_passed(level: int) -> None:
     assert str(quadrangle.bot("maxisurf", level=level).choose(position(BEHIND), random.Random(1))) == "draw"
 
 
-def test_greedy_stops_ahead_and_goes_on_behind() -> None:
+def test_greedy_stops_ahead_and_continues_behind() -> None:
     assert [str(GreedyBot().choose(position(text), random.Random(1))) for text in (AHEAD, BEHIND)] == ["pass", "draw"]
 
 
-def test_greedy_never_covers_the_last_blason_of_a_town() -> None:
+def test_greedy_never_covers_the_last_coat_of_arms_of_a_town() -> None:
     state = position(TWO_TOWNS_AND_A_SUN)
     for seed in range(20):
         chosen = str(GreedyBot().choose(state, random.Random(seed)))
-        assert all(state.effects()[chosen].groups.values())  # type: ignore[attr-defined]
+        assert all(state.effects()[chosen].groups.values())
 
 
 @pytest.mark.parametrize("level", [4, 5, 6])

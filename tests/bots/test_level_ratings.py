@@ -21,13 +21,13 @@ def test_every_level_that_was_measured_has_a_strength_and_higher_ones_are_strong
     assert values[0] < ONE_PLY < values[-1]
 
 
-def test_who_scores_ten_of_eleven_is_four_hundred_points_stronger_and_doubts_add_up() -> None:
+def test_ten_of_eleven_points_are_four_hundred_rating_points_and_uncertainties_add_up() -> None:
     level, chained = measured_rating("minisurf", "level:5"), measured_rating("minisurf", "level:6")
     assert level is not None and round(level.value) == 1749  # 93 %
     before = measured_rating("minisurf", "v1:5")
     assert chained is not None and before is not None and chained.deviation > before.deviation
 
 
-def test_who_was_never_measured_has_none() -> None:
+def test_an_unmeasured_level_has_none() -> None:
     assert measured_rating("planquadrat", "random") is None
     assert measured_rating("toy", "level:1") is None

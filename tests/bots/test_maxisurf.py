@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -20,6 +20,7 @@ from quadrangle.bots.strategy import weights
 from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.quadracarta.deck import CARDS
 from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.protocol import Records
 
 ALONE_WITH_LITTLE = "maxisurf players=1 duplicate=true | pass 1; BBRY@0,0"
 A_YELLOW_CELL_TOO_MANY = (
@@ -37,7 +38,7 @@ def test_a_group_too_many_is_covered_when_the_card_allows(level: int) -> None:
     state = position(A_YELLOW_CELL_TOO_MANY)
     assert state.areas[0].groups["Y"] == (8, 1)  # type: ignore[attr-defined]
     chosen = quadrangle.bot("maxisurf", level=level).choose(state, random.Random(1))
-    assert all(len(sizes) == 1 for sizes in state.effects()[str(chosen)].groups.values())  # type: ignore[attr-defined]
+    assert all(len(sizes) == 1 for sizes in state.effects()[str(chosen)].groups.values())
 
 
 def last_but_one(seed: int) -> MaxisurfState:
@@ -77,7 +78,7 @@ def test_whatever_number_of_layings_is_to_be_followed_a_bot_chooses(number: floa
     assert bot.choose(last_but_one(1), random.Random(1)) in last_but_one(1).actions()
 
 
-def test_a_time_budget_looks_as_far_and_so_begins_anew_with_every_decision() -> None:
+def test_a_time_budget_looks_as_far_and_so_starts_again_with_every_decision() -> None:
     timed = by_name("maxisurf", "seconds:1")
     assert isinstance(timed, SearchBot) and not timed.reuse
     assert timed.weights["foresight"] > 0 and timed.weights["further"] > 0
@@ -113,23 +114,23 @@ def test_a_beginner_stops_with_large_groups_and_not_before(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", [3, 4, 5, 6])
-def test_whoever_plays_alone_goes_on_for_larger_groups(level: int) -> None:
+def test_a_bot_that_plays_alone_continues_for_larger_groups(level: int) -> None:
     state = position(ALONE_WITH_LITTLE)
     assert str(quadrangle.bot("maxisurf", level=level).choose(state, random.Random(1))) == "draw"
 
 
-def test_whoever_plays_alone_ends_with_a_good_smallest_group() -> None:
+def test_a_bot_that_plays_alone_ends_with_a_good_smallest_group() -> None:
     rng, bot, ends = random.Random(5), quadrangle.bot("maxisurf", level=5), []
     for _ in range(6):
         state = quadrangle.game("maxisurf", 1, duplicate=True).start().deal(rng)
         while state.turn:
             state = state.play(bot.choose(state, rng)).deal(rng)
-        ends.append(state.scores[0])  # type: ignore[attr-defined]
+        ends.append(state.scores[0])
     assert sum(ends) / len(ends) >= 3
 
 
 @compiled
-def odds_of_catching(records, w, goal, cards):
+def odds_of_catching(records: Records, w: Any, goal: float, cards: float) -> tuple[float, float]:
     area = survey(grid_of(records[0], 0))
     return area.smallest, catching_up(w, area, goal, cards)
 
@@ -146,7 +147,7 @@ def test_weights_are_fitted_to_what_the_search_looks_at() -> None:
         assert odds[1] == pytest.approx(np.dot(own, features(state.areas[0], goal, cards)))
 
 
-def test_when_a_group_is_caught_up_can_be_fitted_anew() -> None:
+def test_the_weights_for_catching_up_can_be_fitted_again() -> None:
     fitted = fit_weights(games=6, seed=1)
     assert tuple(fitted) == NAMES
     assert fitted == fit_weights(games=6, seed=1)

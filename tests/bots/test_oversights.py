@@ -69,7 +69,7 @@ def test_a_large_court_can_be_overlooked_and_a_small_one_not() -> None:
     assert LARGE == 2
 
 
-def test_who_does_not_look_at_replies_gives_courts_away() -> None:
+def test_a_bot_that_does_not_look_at_replies_gives_courts_away() -> None:
     """Late in a game most placings leave something to claim, and some do not."""
     state, rng = quadrangle.game("planquadrat", sliding=False).start(), random.Random(2)
     careful, careless = (overlooking(3, replies=chance) for chance in (0.0, 1.0))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import quadrangle
@@ -20,18 +22,19 @@ from quadrangle.games.planquadrat.kernel.packing import edge_number, house_code
 from quadrangle.games.planquadrat.regions import closed_regions
 from quadrangle.games.planquadrat.state import PlanQuadratState
 from quadrangle.kernels.jit import compiled
+from quadrangle.kernels.protocol import Records
 
 # A place of four little squares that lacks two houses, far from each other; one of them can be slid in from above.
 UNFINISHED = ["b3-d3", "b1-b3", "b1-c1", "d1-d2", "d4-d5", "f7-f8"]
 
 
 @compiled
-def closing_places(records):
+def closing_places(records: Records) -> Any:
     return closing(walls_of(records[0]))
 
 
 @compiled
-def claims(records, sizes):
+def claims(records: Records, sizes: npt.NDArray[np.int64]) -> Any:
     return survey(records[0], sizes)
 
 
@@ -58,7 +61,7 @@ def somewhere(seed: int) -> State:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_house_closes_something_where_the_walls_say_so(seed: int) -> None:
-    state = somewhere(seed)
+    state: Any = somewhere(seed)
     words = closing_places(from_state(state))
     edges = sum(house.edges for house in state.houses)
     for house in PLACES:
@@ -86,7 +89,7 @@ def test_a_place_that_needs_a_placing_and_a_slide_is_closed_in_one_turn(level: i
     assert state.scores[me - 1] == 4
 
 
-def test_who_has_kept_small_houses_has_better_chances() -> None:
+def test_a_player_with_small_houses_left_has_better_chances() -> None:
     state = after(["c2-c3", "f5-f6"])
     assert isinstance(state, PlanQuadratState)
     unused, used = (9, 4, 4), (5, 8, 4)
@@ -95,7 +98,7 @@ def test_who_has_kept_small_houses_has_better_chances() -> None:
     assert rich > 0.5 > poor
 
 
-def test_what_houses_are_worth_can_be_fitted_anew() -> None:
+def test_the_values_of_houses_can_be_fitted_again() -> None:
     fitted = fit_weights(games=4, seed=1)
     assert list(fitted) == ["threat", "small", "middle", "large"]
     assert fitted == fit_weights(games=4, seed=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 import pytest
@@ -13,9 +14,10 @@ import quadrangle
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_self_play import Dataset
 from quadrangle.bots.quadrata.kernel_value import LAST, LAST_BIAS, TENS
-from quadrangle.bots.quadrata.model import SHAPES, model
 from quadrangle.bots.quadrata.network_layout import FEATURES
-from quadrangle.bots.quadrata.oversights import filling_moves
+from quadrangle.bots.quadrata.network_parameters import SHAPES, model
+from quadrangle.bots.quadrata.oversights import obvious_moves
+from quadrangle.bots.quadrata.reasons import holes_in
 from quadrangle.bots.quadrata.training import TrainingStage, train
 from quadrangle.bots.simple import GreedyBot
 from quadrangle.bots.strategy import MIN_TO_OVERLOOK, weights
@@ -72,7 +74,7 @@ def test_a_form_is_robbed_from_a_square_that_is_nearly_full(level: int) -> None:
 def leaves_one_form(state: quadrangle.State, laying: Action) -> bool:
     """Whether a form of the supply would fill what a laying leaves free."""
     after = state.play(laying)
-    assert isinstance(state, QuadrataState) and isinstance(after, QuadrataState)
+    assert isinstance(state, QuadrataState) and isinstance(after, QuadrataState) and state.turn
     return cover(after.game.sheet, after.masks[state.turn - 1], after.supply).least == 1
 
 
@@ -114,7 +116,7 @@ def test_lessons_teach_what_they_taught_when_the_model_was_written() -> None:
     )
 
 
-def test_gradients_tell_how_the_error_grows() -> None:
+def test_gradients_match_the_growth_of_the_error() -> None:
     rng = np.random.default_rng(3)
     network, ends = rng.normal(size=LAST_BIAS + 2) / 6, rng.normal(size=20)
     network[LAST + 1 : LAST_BIAS : 2] = 0  # doubt looks at nothing, so all that is learned below it is for the lead
@@ -140,8 +142,39 @@ def test_a_beginner_fills_the_square_when_that_wins(level: int) -> None:
     assert {str(bot.choose(state, random.Random(seed))) for seed in range(8)} == {FILLING}
 
 
-def test_moves_that_fill_the_square_are_those_that_leave_nothing_free() -> None:
+def holes(state: quadrangle.State, player: int) -> frozenset[int]:
+    assert isinstance(state, QuadrataState)
+    sheet = state.game.sheet
+    return frozenset(holes_in(sheet.full & ~state.masks[player - 1], sheet.side))
+
+
+def test_a_move_is_obvious_if_it_fills_a_hole_exactly_or_leaves_what_one_form_fills() -> None:
+    rng, bot = random.Random(3), quadrangle.bot("quadrata", level=3)
+    state, seen = quadrangle.game("quadrata", rounds=1).start().deal(rng), {"obvious": 0, "other": 0}
+    while state.turn is not None:
+        assert isinstance(state, QuadrataState)
+        obvious, places = {str(move) for move in obvious_moves(state)}, state.game.sheet.places
+        for move in (str(move) for move in state.actions() if " supply>square:" in str(move)):
+            after, before = holes(state.play(move), state.turn), holes(state, state.turn)
+            fits, ready = after < before, any(place.mask == sum(after) for place in places)
+            assert (move in obvious) == (fits or ready)
+            seen["obvious" if move in obvious else "other"] += 1
+        state = state.play(bot.choose(state, rng)).deal(rng)
+    assert all(seen.values())
+
+
+def test_the_move_that_fills_the_square_is_obvious() -> None:
     state = last_round("13,10")
     assert isinstance(state, QuadrataState)
-    full = {str(move) for move in state.actions() if state.play(move).masks[0] == state.game.sheet.full}
-    assert {str(move) for move in filling_moves(state)} == full == {FILLING}
+    assert FILLING in {str(move) for move in obvious_moves(state)}
+
+
+def test_two_beginners_fill_the_square_long_before_the_turn_limit() -> None:
+    lengths, bot = [], quadrangle.bot("quadrata", level=1)
+    for seed in "0123456789":
+        rng, turns = random.Random(seed), 0
+        state = quadrangle.game("quadrata", rounds=1).start().deal(rng)
+        while state.turn is not None:
+            state, turns = state.play(bot.choose(state, rng)).deal(rng), turns + 1
+        lengths.append(turns)
+    assert median(lengths) < 90 and max(lengths) < 400, lengths

@@ -30,14 +30,14 @@ def city(moves: list[str], **options: bool) -> State:
 THREE_SIDES = ["b1-d1", "b3-d3", "b1-b3", "h7-h8"]  # a court of four little squares that is open on the right
 
 
-def test_planquadrat_tells_what_a_placing_closes_and_takes_from_the_opponent() -> None:
+def test_planquadrat_names_what_a_placing_closes_and_takes_from_the_opponent() -> None:
     result = reasons(city(THREE_SIDES, sliding=False), "d1-d3")
     assert result["closes"] == {"n": 4}
     assert result["prevents"] == {"n": 4}
     assert result["houses-left"] == {"small": 12, "middle": 5, "large": 4}
 
 
-def test_planquadrat_tells_what_a_placing_leaves_to_the_opponent() -> None:
+def test_planquadrat_names_what_a_placing_leaves_to_the_opponent() -> None:
     result = reasons(city(THREE_SIDES, sliding=False), "f7-f8")
     assert result["answer"] == {"n": 4, "before": 4}
     assert "closes" not in result and "prevents" not in result
@@ -45,7 +45,7 @@ def test_planquadrat_tells_what_a_placing_leaves_to_the_opponent() -> None:
     assert opened["answer"] == {"n": 4, "before": 0}
 
 
-def test_planquadrat_tells_what_a_slide_and_a_claim_bring() -> None:
+def test_planquadrat_names_what_a_slide_and_a_claim_bring() -> None:
     state = city(["b3-d3", "b1-b3", "b1-c1", "d1-d2", "d4-d5", "f7-f8"])
     assert reasons(state, "c1-d1")["closes-with-slide"] == {"n": 4}
     sliding = state.play("c1-d1")
@@ -55,7 +55,7 @@ def test_planquadrat_tells_what_a_slide_and_a_claim_bring() -> None:
     assert reasons(claiming, "*b2")["claims"] == {"n": 4}
 
 
-def test_minisurf_tells_cells_and_what_is_left_to_the_next_player() -> None:
+def test_minisurf_names_cells_and_what_is_left_to_the_next_player() -> None:
     state = quadrangle.state("minisurf players=2 | take 1 BBBB RRRR; BBBB@0,0; RRRR@0,0")
     assert reasons(state, "take BBBB") == {"card-adds": {"n": 0}, "leaves-next": {"n": 0}}
     assert reasons(state, "take RRRR") == {"card-adds": {"n": 4}, "leaves-next": {"n": 4}}
@@ -67,7 +67,7 @@ def test_minisurf_tells_cells_and_what_is_left_to_the_next_player() -> None:
 TO_LAY = "maxisurf players=2 | lay 1 {card}; BBRR@0,0 BBBB@0,-2; BBRR@0,0 YYYY@0,2"
 
 
-def test_maxisurf_tells_groups_before_and_after_and_which_of_them_decide() -> None:
+def test_maxisurf_names_groups_before_and_after_and_which_of_them_decide() -> None:
     state = quadrangle.state(TO_LAY.format(card="YYYY"))
     beside, on_top = reasons(state, "YYYY@2,0"), reasons(state, "YYYY@1,1")
     assert beside["smallest-group"] == {"n": 2, "before": 2}
@@ -77,12 +77,12 @@ def test_maxisurf_tells_groups_before_and_after_and_which_of_them_decide() -> No
     assert on_top["decides"] == {"player": 2, "n": 1, "theirs": 2}
 
 
-def test_maxisurf_tells_towns_that_are_missing() -> None:
+def test_maxisurf_names_missing_towns() -> None:
     result = reasons(quadrangle.state(TO_LAY.format(card="RRRR")), "RRRR@0,2")
     assert result["towns-missing"] == {"n": 1} and "decides" not in result
 
 
-def test_maxisurf_tells_one_who_passes_how_the_groups_compare() -> None:
+def test_maxisurf_compares_the_groups_for_a_player_who_passes() -> None:
     state = quadrangle.state("maxisurf players=2 | pass 1; BBRR@0,0 YYYY@0,2; BBRY@0,0 passed")
     assert reasons(state, "pass") == {"decides": {"player": 2, "n": 2, "theirs": 1}, "cards-left": {"n": 45}}
 
@@ -103,21 +103,21 @@ def nearly_full(rolled: int, forms: str = TWO_HOLES) -> State:
     )
 
 
-def test_quadrata_tells_triangles_and_the_reserve() -> None:
+def test_quadrata_names_triangles_and_the_reserve() -> None:
     state = quadrangle.state(BEGUN)
     result = reasons(state, "2 reserve>square:a1n.a1w")
     assert result["free"] == {"n": 59, "before": 61} and result["reserve"] == {"n": 0, "before": 1}
     assert reasons(state, "2 supply>reserve") == {"reserve": {"n": 2, "before": 1}}
 
 
-def test_quadrata_tells_holes_that_one_form_fills() -> None:
+def test_quadrata_names_holes_that_one_form_fills() -> None:
     assert reasons(nearly_full(5), f"5 supply>square:{FIVE}")["last-form"] == {"form": "6"}
     assert reasons(nearly_full(5), "5 supply>reserve")["one-form-holes"] == {"n": 2, "holes": 2}
     filling = nearly_full(6, f"{TWO_HOLES},5@{FIVE}")
     assert reasons(filling, f"6 supply>square:{SIX}") == {"fills": {"n": 5}}
 
 
-def test_quadrata_tells_when_the_square_can_no_longer_be_filled() -> None:
+def test_quadrata_says_when_the_square_can_no_longer_be_filled() -> None:
     # All five small triangles lie there, so a hole of one triangle stays for ever.
     forms = "1@c1e,1@c1n,1@c1s,1@c1w,1@c2e,2@a1n.a1w"
     state = quadrangle.state(
@@ -127,7 +127,7 @@ def test_quadrata_tells_when_the_square_can_no_longer_be_filled() -> None:
     assert "unfillable" not in reasons(state, "3 supply>square:a1e.a1s.b1w")
 
 
-def test_quadrata_tells_whom_a_form_is_taken_from() -> None:
+def test_quadrata_names_the_player_who_loses_a_form() -> None:
     ones = "1@a1e,1@a1n,1@a1s,1@a1w,1@a2e"
     state = quadrangle.state(
         f"quadrata players=2 rounds=1 | scored=- began=1 turns=10 rolled=1 joker=yes p1=-/- p2={ones}/-"

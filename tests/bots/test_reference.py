@@ -13,6 +13,7 @@ import hashlib
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -101,7 +102,7 @@ def test_planquadrat_makes_the_biggest_claim_that_placing_and_slide_allow() -> N
 
 @pytest.mark.parametrize("decisions", [20, 30, 40])
 def test_planquadrat_sees_the_largest_claim_that_the_walls_show(decisions: int) -> None:
-    state = position("planquadrat", 0, decisions)
+    state: Any = position("planquadrat", 0, decisions)
     while "-" in state.actions().texts:
         state = state.play("-")
     assert max(claims_by_placing(state, state.actions())) == threat(state)
@@ -109,7 +110,7 @@ def test_planquadrat_sees_the_largest_claim_that_the_walls_show(decisions: int) 
 
 def test_planquadrat_else_leaves_the_smallest_answer() -> None:
     # Three courts lack two houses each: a player who places one of them lets the other close four little squares.
-    state = after(["a1-c1", "a1-a3", "f1-h1", "f1-f3", "c5-e5", "c5-c7"], sliding=False)
+    state: Any = after(["a1-c1", "a1-a3", "f1-h1", "f1-f3", "c5-e5", "c5-c7"], sliding=False)
     assert threat(state) == 0
     answers = {text: threat(state.play(text)) for text in state.actions().texts}
     assert max(answers.values()) == 4

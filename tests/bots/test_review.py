@@ -1,4 +1,4 @@
-"""A game looked at again: values, alternatives, mistakes by size, the chances drawn."""
+"""Reviews of games: values, alternatives, mistakes by size, and the graph of chances."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 import quadrangle
-from quadrangle.bots.review import Review, ReviewedDecision, review, review_decision
+from quadrangle.activities.review_job import reviewing_bot
+from quadrangle.bots.review import Review, ReviewedDecision, Size, review, review_decision
 from quadrangle.core.state import State
+from quadrangle.games.quadracarta.deck import code
+from quadrangle.games.quadracarta.deck import mirrored as mirrored_card
 from quadrangle.record import Record
 
 # Player 1 leaves a place of four little squares open on one side; player 2 may close it, and does not.
@@ -47,6 +50,14 @@ def test_what_gives_the_game_away_is_the_costliest_mistake() -> None:
     assert worst.alternatives[0].action in closing
 
 
+def test_a_review_gives_reasons_and_no_mere_facts() -> None:
+    reviewed = review(record_of(GIVEN_AWAY), quadrangle.bot("planquadrat", simulations=100))
+    own = [decision.reasons for decision in reviewed.decisions]
+    better = [one.reasons for decision in reviewed.decisions for one in decision.alternatives]
+    codes = {code for reasons in own + better for code, _ in reasons}
+    assert "closes" in codes and "houses-left" not in codes
+
+
 def test_the_same_record_gives_the_same_review() -> None:
     one, two = (review(record_of(GIVEN_AWAY[:3]), quadrangle.bot("planquadrat", simulations=100)) for _ in range(2))
     assert one == two
@@ -65,7 +76,7 @@ def test_chance_events_are_not_decisions() -> None:
 
 
 def test_mistakes_come_by_size_and_the_chances_are_drawn() -> None:
-    def decision(move: int, loss: float, size: str | None) -> ReviewedDecision:
+    def decision(move: int, loss: float, size: Size | None) -> ReviewedDecision:
         return ReviewedDecision(move, 1 + move % 2, f"move {move}", 0.5, 0.5 + loss, loss, size, (), (0.4, 0.6))
 
     reviewed = Review(
@@ -101,6 +112,37 @@ def test_mirror_images_of_a_move_get_the_same_verdict(state: State, moves: tuple
     assert len({decision.size for decision in reviewed}) == 1
     values = [decision.value for decision in reviewed]
     assert max(values) - min(values) < 0.05, "equal but for the noise of the search"
+
+
+def turned(move: str, quarters: int, mirrored: bool) -> str:
+    """A decision or card of the duplicate game in a symmetric image, about the middle of the first card."""
+    if move.startswith("turn"):
+        return f"turn {code(mirrored_card(move[-4:]))}" if mirrored else move
+    card, x, y = move[:4], *map(int, move[5:].split(","))
+    if mirrored:
+        card, x = card[1] + card[0] + card[3] + card[2], -x
+    for _ in range(quarters):
+        card, x, y = card[3] + card[:3], -y, x
+    return f"{card}@{x},{y}"
+
+
+@pytest.mark.parametrize("seed", [2, 10])
+def test_a_game_and_its_mirror_images_get_the_same_verdict(seed: int) -> None:
+    """Minisurf's positions are evaluated by playouts, so a short search is not sure enough."""
+    rng, moves = random.Random(seed), ["turn RRRR"]
+    state, decisions = quadrangle.game("minisurf", duplicate=True).start().play("turn RRRR"), rng.randint(1, 16)
+    while decisions or state.turn == 0:
+        decisions -= state.turn != 0
+        moves.append(str(state.draw(rng) if state.turn == 0 else rng.choice([*state.actions()])))
+        state = state.play(moves[-1])
+    judged, bot = rng.choice([*state.actions()]), reviewing_bot("minisurf")
+    losses = list[float]()
+    for quarters, mirrored in itertools.product(range(4), (False, True)):
+        image = quadrangle.game("minisurf", duplicate=True).start()
+        for move in moves:
+            image = image.play(turned(move, quarters, mirrored))
+        losses.append(review_decision(1, image, turned(str(judged), quarters, mirrored), bot).loss)
+    assert min(losses) > 0.08 and max(losses) - min(losses) < 0.08, losses
 
 
 def test_no_first_move_in_an_empty_square_is_a_blunder() -> None:

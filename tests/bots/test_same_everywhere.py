@@ -1,4 +1,4 @@
-"""One thread and a simulation budget give the same on every machine; a time budget is kept at any pace.
+"""One thread and a simulation budget give the same result on every machine; a time budget is kept on slow ones too.
 
 A slow and a fast machine differ in how a search is cut into stretches between two looks at the clock; here, clocks that
 a test advances stand for them. `same_everywhere.json` holds what a search without knowledge found when the file was
@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import quadrangle
-from quadrangle.bots.search import search_bot
+from quadrangle.bots.search import search_bot, search_run
 from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.bots.search.search_run import Search
 from quadrangle.bots.search.search_settings import MEGABYTES, Clock
@@ -83,7 +83,7 @@ class Pace:
 def test_a_time_budget_is_kept_within_a_tenth_at_any_pace(
     game: str, seconds: Callable[[int], float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, new_search = Pace(seconds), search_bot.new_search
+    clock, new_search = Pace(seconds), search_run.new_search
 
     def watched(*args: Any) -> Search:
         clock.search = new_search(*args)

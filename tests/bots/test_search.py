@@ -1,4 +1,4 @@
-"""The new_search itself, on a game small enough to be solved by hand: budgets, chance, many players, memory."""
+"""The search itself, on a game small enough to be solved by hand: budgets, chance, many players, memory."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_time_budget_is_kept_within_a_tenth(seconds: float) -> None:
     assert 0.9 * seconds <= clock() <= 1.1 * seconds
 
 
-def test_a_search_stops_when_told_and_still_has_an_answer() -> None:
+def test_a_search_stops_on_request_and_still_has_an_answer() -> None:
     stop = threading.Event()
     stop.set()
     search = nim(9)
@@ -114,7 +114,7 @@ def test_a_search_stops_when_told_and_still_has_an_answer() -> None:
     assert values(search)
 
 
-def test_a_listener_is_told_how_far_the_search_is() -> None:
+def test_a_listener_gets_the_progress_of_the_search() -> None:
     reports: list[SearchProgress] = []
     nim(9).run(Budget(5_000), on_progress=reports.append)
     assert [report.simulations for report in reports] == sorted({report.simulations for report in reports})

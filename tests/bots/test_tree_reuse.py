@@ -1,4 +1,4 @@
-"""What was searched before is used again where that is promised, and only there."""
+"""The tree of the last search is reused where that is promised, and only there."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_tree_without_room_is_left_alone() -> None:
     assert not copy_subtree(arrays(search), 0, into) and into.used[NODES] == 0
 
 
-def test_a_bot_with_a_time_budget_goes_on_where_it_was() -> None:
+def test_a_bot_with_a_time_budget_continues_its_last_search() -> None:
     rng = random.Random(5)
     bot = quadrangle.bot("planquadrat", seconds=1.0)
     bot.budget = Budget(600)

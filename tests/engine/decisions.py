@@ -24,6 +24,7 @@ from quadrangle.engine.search import WasmTree
 from quadrangle.games.kernel_loader import packing
 
 RUNNER = Path(__file__).with_name("run_decisions.mjs")
+PREPARE = Path(__file__).with_name("prepare_decision.mjs")
 ARRAYS = ("used", "reward_sums", "nodes", "edges", "best_values")
 
 Digests = Mapping[str, str]  # of each array of a tree
@@ -100,23 +101,49 @@ def plain(game: str, players: int, moves: int, simulations: int) -> Decision:
 
 def native(job: Decision) -> Digests:
     """The tree that native code grows."""
-    tree = NativeTree(kernel(job.game).DTYPE, *_arguments(job))
+    tree = new_native(job)
     tree.simulate(job.simulations)
     return {name: _digest(getattr(tree.arrays, name).tobytes()) for name in ARRAYS}
 
 
 def in_wasmtime(job: Decision) -> Digests:
     """The tree that wasmtime grows."""
-    tree = WasmTree(job.game, *_arguments(job))
+    tree = new_wasm(job)
     tree.simulate(job.simulations)
     return {name: _digest(tree.read(name)) for name in ARRAYS}
 
 
+def new_native(job: Decision) -> NativeTree:
+    return NativeTree(kernel(job.game).DTYPE, *_arguments(job))
+
+
+def new_wasm(job: Decision) -> WasmTree:
+    return WasmTree(job.game, *_arguments(job))
+
+
 def in_node(jobs: Iterable[Decision]) -> Iterator[Digests]:
     """The trees that Node grows."""
-    lines = "".join(json.dumps(_as_json(job)) + "\n" for job in jobs)
+    lines = "".join(json.dumps(as_json(job)) + "\n" for job in jobs)
     ran = subprocess.run(["node", str(RUNNER), str(FOLDER)], input=lines, capture_output=True, text=True, check=True)
-    return (json.loads(line) for line in ran.stdout.splitlines())
+    return (json.loads(line)["digests"] for line in ran.stdout.splitlines())
+
+
+class Node:
+    """One process of Node that grows trees one after another."""
+
+    def __init__(self) -> None:
+        command = ["node", str(RUNNER), str(FOLDER)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def seconds(self, job: Decision) -> float:
+        """The processor time of a search."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(json.dumps(as_json(job)) + "\n")
+        self._process.stdin.flush()
+        return float(json.loads(self._process.stdout.readline())["seconds"])
+
+    def close(self) -> None:
+        self._process.communicate()
 
 
 def _arguments(job: Decision) -> tuple[Any, ...]:
@@ -129,7 +156,7 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _as_json(job: Decision) -> dict[str, Any]:
+def as_json(job: Decision) -> dict[str, Any]:
     numbers = job.weights._asdict() if job.weights is not None else {}
     return {
         "artefact": job.game + (PLAIN if job.weights is None else ""),
@@ -147,4 +174,4 @@ def _as_json(job: Decision) -> dict[str, Any]:
     }
 
 
-__all__ = ["Decision", "in_node", "in_wasmtime", "native", "of_level", "plain"]
+__all__ = ["Decision", "as_json", "in_node", "in_wasmtime", "native", "of_level", "plain"]

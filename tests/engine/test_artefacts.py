@@ -1,4 +1,4 @@
-"""The artefacts are what their sources say: they are built again and compared, byte for byte."""
+"""The artefacts fit their sources: they are rebuilt and compared byte for byte."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def below(tree: SearchTree, node: int) -> list[Any]:
 def test_both_keep_the_same_decisions_and_the_same_subtree(game: str) -> None:
     job = of_level(game, 4, 2, 4, FEW)
     arguments = (job.root, 2, job.settings, job.weights, job.seed, job.max_actions)
-    kinds = (
+    kinds: tuple[Callable[[int, int], Any], ...] = (
         lambda nodes, edges: WasmTree(game, *arguments, nodes, edges),
         lambda nodes, edges: NativeTree(kernel(game).DTYPE, *arguments, nodes, edges),
     )

@@ -1,4 +1,4 @@
-"""Copies of the package in which tests can edit sources, and programs that run in them."""
+"""Copies of the package whose sources tests can edit, and programs that run in them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ class Copy:
         (self.folder / "answers.py").write_text(f"ANSWER = {answer}\n")
 
     def start(self, program: str, home: str | Path | None = None) -> subprocess.Popen[str]:
+        # No bytecode: Python does not notice a second edit within the same second if the size stays the same.
         variables = {"PYTHONPATH": str(self.package.parent), "QUADRANGLE_CACHE": str(home or self.home)}
+        variables["PYTHONDONTWRITEBYTECODE"] = "1"
         command = [sys.executable, "-W", "error", "-c", program]
         return subprocess.Popen(command, env=os.environ | variables, stdout=subprocess.PIPE, text=True)
 

@@ -1,4 +1,4 @@
-"""Compiled code is kept on disk, and never served when it is old."""
+"""Compiled code is cached on disk, and never used when it is out of date."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_fields_are_aligned_as_in_c_and_numbers_keep_their_sign() -> None:
     layout = RecordLayout(
         RecordField("flag", "int8"), RecordField("word", "uint64", (2,)), RecordField("small", "int16", (3,))
     )
-    record = {"flag": -1, "word": [2**64 - 1, 7], "small": [-3, 0, 3]}
+    record: dict[str, int | list[int]] = {"flag": -1, "word": [2**64 - 1, 7], "small": [-3, 0, 3]}
     assert layout.size == dtype_of(layout).itemsize == 32
     assert layout.unpack(layout.pack(record)) == record
     assert records_of(layout.pack(record), dtype_of(layout))["small"].tolist() == [[-3, 0, 3]]

@@ -12,7 +12,7 @@ from quadrangle.kernels.rng import Rng, seeded
 
 
 @compiled
-def draw(rng: Rng) -> int:
+def draw(rng: Rng) -> np.uint64:
     return kernel.draw(rng)
 
 

@@ -1,4 +1,4 @@
-"""A program that works on another one's cluster and prints the result as JSON: `python -m parallel.driver FOLDER`.
+"""A program that works on another program's cluster and prints the result as JSON: `python -m parallel.driver FOLDER`.
 
 To be run in tests/, from where workers can import what it hands them.
 

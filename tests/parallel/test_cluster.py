@@ -24,7 +24,7 @@ DRAWN = [list(drawn(seed)) for seed in SEEDS]
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where a program that worked on a cluster has left what came of it."""
     folder = tmp_path_factory.mktemp("cluster")
-    words = [sys.executable, "-m", "parallel.driver", folder]
+    words = [sys.executable, "-m", "parallel.driver", str(folder)]
     done = subprocess.run(words, cwd=Path(__file__).parent.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return folder
@@ -50,7 +50,7 @@ def test_what_the_function_raises_is_raised_there_as_it_was(findings: Any) -> No
     assert findings["refused"] == {"number": 7}
 
 
-def test_workers_are_told_of_games_registered_by_hand(findings: Any) -> None:
+def test_workers_know_games_registered_by_hand(findings: Any) -> None:
     assert findings["known"] == [True, False]
 
 

@@ -1,4 +1,4 @@
-"""Work spread over processes: the same results in the same order, whatever happens to those who work."""
+"""Work spread over processes: the same results in the same order, whatever happens to the workers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_unit_whose_process_was_killed_is_done_again(tmp_path: Path, monkeypat
     assert (tmp_path / "killed worker").exists()
 
 
-def test_a_unit_that_kills_whoever_does_it_is_given_up() -> None:
+def test_a_unit_that_kills_its_workers_is_given_up() -> None:
     with pytest.raises(WorkersDied, match="Unit 1 of the work was started 4 times"):
         list(each(always_deadly, [1], workers=2))
 
@@ -47,7 +47,7 @@ def test_what_the_function_raises_is_raised_here_as_it_was() -> None:
     assert error.value.code == "too-many" and error.value.values == {"number": 7}
 
 
-def test_processes_are_told_of_games_registered_by_hand() -> None:
+def test_processes_know_games_registered_by_hand() -> None:
     register(DESCRIPTOR)
     try:
         assert list(each(is_imported, ["coinnim", "chess"], workers=2)) == [True, False]

@@ -9,6 +9,7 @@ from typing import Any
 
 from quadrangle.arena.bradley_terry import meetings, ratings, shares
 from quadrangle.arena.confidence import Z_95
+from quadrangle.core.errors import Unplayable
 from quadrangle.record import Record
 
 
@@ -71,6 +72,10 @@ class ArenaReport:
 
 def report(records: Sequence[Record], names: Sequence[str]) -> ArenaReport:
     """Evaluate the records of an arena between these participants."""
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise Unplayable("A report takes the records of an arena and the names of its participants, in this order.")
+    if missing := {name for record in records for name in record.names} - set(names):
+        raise Unplayable(f"The records have participants that are not named: {', '.join(sorted(missing))}.")
     points = meetings(records, names)
     rated = ratings(points)
     rows = [_standing(name, records, rating.elo, rating.error) for name, rating in zip(names, rated, strict=True)]

@@ -20,7 +20,7 @@ from quadrangle.core.errors import Unplayable
 class ArenaSettings:
     """A match (two participants) or a round robin (more). Every meeting plays `games` games.
 
-    With a `field`, every participant plays participant against that bot in all other seats.
+    With a `field`, every participant plays alone against that bot in all other seats.
     """
 
     game: str
@@ -32,6 +32,12 @@ class ArenaSettings:
     field: str | None = None
 
     def __post_init__(self) -> None:
+        for spec in self.named:
+            if not isinstance(spec, str):
+                raise Unplayable(
+                    f"A participant is a text, such as level:3 or package.module:attribute, not {spec!r}: "
+                    "every process loads its own bots."
+                )
         if len(self.named) < 2:
             raise Unplayable("An arena needs at least two participants.")
         if len(set(self.named)) < len(self.named):
@@ -63,9 +69,9 @@ def fixtures(settings: ArenaSettings, players: int) -> Iterator[Fixture]:
         for meeting, seats in enumerate(meetings):
             number += 1
             turned = round_number % players
-            chance = _seed(settings.seed, "chance", meeting, round_number // players)
+            chance = seed_of(settings.seed, "chance", meeting, round_number // players)
             yield Fixture(
-                number, seats[turned:] + seats[:turned], chance, _seed(settings.seed, "bots", meeting, round_number)
+                number, seats[turned:] + seats[:turned], chance, seed_of(settings.seed, "bots", meeting, round_number)
             )
 
 
@@ -83,5 +89,6 @@ def _filled(participants: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(islice(cycle(participants), players))
 
 
-def _seed(*parts: object) -> int:
+def seed_of(*parts: object) -> int:
+    """The seed of one part of a match or a study: it depends on nothing else."""
     return random.Random(repr(parts)).getrandbits(63)

@@ -7,6 +7,7 @@ artefact is built in a process of its own with a fixed hash seed, so the same so
 # mypy: disable-error-code="no-untyped-call"
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -34,13 +35,11 @@ def names() -> list[str]:
 
 def build(name: str, folder: Path) -> None:
     """Build one artefact in this process, which cannot run compiled code afterwards."""
-    from quadrangle.kernels.numba_patches import patch_numba  # imports Numba, as all of these
-
-    patch_numba()
-    from quadrangle.engine.builder import wasm_target
+    from quadrangle.engine.builder import wasm_target  # imports Numba, as all of these
     from quadrangle.engine.builder.linking import link
     from quadrangle.engine.builder.lowering import lower
 
+    gc.disable()  # while Numba compiles, collecting finds hardly anything
     codegen = wasm_target.install()
     game = name.removesuffix(PLAIN)
     entries = [lower(codegen, *wanted) for wanted in _wanted(game, plain=name != game)]

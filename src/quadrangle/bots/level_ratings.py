@@ -1,8 +1,8 @@
 """The ratings of bots on the scale of people's ratings, from two-player matches in the arena.
 
 The `one-ply` player never changes and is rated `ONE_PLY`: a careful beginner, below the initial rating of people, 1500.
-A bot that scores a share s against another one is 400 · log10(s / (1 − s)) stronger. benchmarks/results.md documents
-the matches, with seeds and conditions.
+A bot that scores a share s against another one is 400 · log10(s / (1 − s)) stronger. benchmarks/experiments.md
+documents the matches, with seeds and conditions.
 """
 
 from __future__ import annotations

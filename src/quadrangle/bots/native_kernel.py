@@ -5,6 +5,7 @@ Run as a program with a game's name, it compiles that game's search into the cac
 
 from __future__ import annotations
 
+import gc
 import sys
 from functools import cache
 from importlib import import_module
@@ -44,8 +45,6 @@ def compile_now(game: str, plain: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    from quadrangle.kernels.numba_patches import patch_numba
-
-    patch_numba()
+    gc.disable()  # while Numba compiles, collecting finds hardly anything
     for plain in (False, True):
         compile_now(sys.argv[1], plain)

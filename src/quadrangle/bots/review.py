@@ -9,7 +9,7 @@ from html import escape
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Literal
 
-from quadrangle.bots.reasons import Reason, explain
+from quadrangle.bots.reasons import Reason, arguments, explain
 from quadrangle.bots.search.search_settings import Budget
 from quadrangle.core.state import State
 from quadrangle.record import Record
@@ -158,11 +158,11 @@ def review_decision(
     value = min(value, best)
     loss = best - value
     size = next((name for least, name in SIZES if loss >= least), None)
-    others = tuple(map(_alternative, _alternatives(analysis, best_choice, move, best)))
+    game = state.game.name
+    others = tuple(_alternative(choice, game) for choice in _alternatives(analysis, best_choice, move, best))
     values = _shared_out(analysis.values, player, best)
-    return ReviewedDecision(
-        number, player, move, value, best, loss, size, others, values, explain(state, played.action)
-    )
+    reasons = arguments(game, explain(state, played.action))
+    return ReviewedDecision(number, player, move, value, best, loss, size, others, values, reasons)
 
 
 def _enough(analysis: Analysis) -> int:
@@ -188,8 +188,8 @@ def _alternatives(analysis: Analysis, best_choice: Choice, move: str, best: floa
     return choices
 
 
-def _alternative(choice: Choice) -> Alternative:
-    return Alternative(str(choice.action), choice.value, choice.share, choice.reasons)
+def _alternative(choice: Choice, game: str) -> Alternative:
+    return Alternative(str(choice.action), choice.value, choice.share, arguments(game, choice.reasons))
 
 
 def _value_of(

@@ -44,7 +44,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A position as a player sees it who overlooks some of it."""
+    """A position as seen by a player who overlooks some of it."""
 
     state: State  # with the same codes of decisions as the true one
     considered: Sequence[Action] | None = None  # the decisions that are thought of; None: all of them
@@ -85,6 +85,7 @@ class Strategy:
     before_chance: bool = False  # … and whether positions are valued before the chance event that follows
     reasons: str | None = None  # the game's `Reasons`, as module:name
     functions: Mapping[str, str] = field(default_factory=dict)  # compiled functions that Python calls, by name
+    review_simulations: int = 1600  # for one decision of a review
     sight: str | None = None  # the function that lets weak levels overlook what beginners do, as module:name
     one_ply: str | None = None  # the function that returns the best actions of a state for the one-ply player
     v1: Path | None = None  # settings, weights and levels of version 0.1; never changed

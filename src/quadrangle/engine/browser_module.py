@@ -18,7 +18,8 @@ class BrowserModule:
 
     def __init__(self, artefact: Artefact) -> None:
         self._name = artefact.name
-        self._exports: Any = js.WebAssembly.Instance.new(module(artefact)).exports
+        self.module = module(artefact)
+        self._exports: Any = js.WebAssembly.Instance.new(self.module).exports
         self._limit = 0
 
     def limit(self, size: int) -> None:
@@ -38,6 +39,10 @@ class BrowserModule:
             return int(getattr(self._exports, name)(slots))
         except JsException as error:
             raise EngineError(f"{self._name}: {name} failed: {error}") from error
+
+    @property
+    def memory(self) -> Any:
+        return self._exports.memory
 
     def _bytes(self, address: int, size: int) -> Any:
         """A view of the memory. Growing the memory ends all earlier views."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 from typing import Any
 
@@ -10,6 +11,7 @@ from quadrangle.engine.instance import Instance
 from quadrangle.engine.wasm import ALIGNMENT, RESULTS, Array, Value, results_of, slots_of
 
 _of_thread = threading.local()
+atexit.register(lambda: _of_thread.__dict__.clear())  # before Python unloads what frees an instance
 
 
 def call(game: str, name: str, *arguments: Any) -> Any:

@@ -6,6 +6,7 @@ wasmtime runs them (`wasmtime_module.py`), or the browser that runs this Python 
 from __future__ import annotations
 
 import sys
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 from quadrangle.engine.artefact import Artefact, Entry
@@ -22,6 +23,11 @@ class Running(Protocol):
     def write(self, address: int, data: bytes | bytearray | memoryview) -> None: ...
     def read(self, address: int, size: int) -> bytes: ...
     def call(self, name: str, slots: int) -> int: ...
+
+
+Region = tuple[int, int]  # address and size
+# Calls a function on a copy of a memory, outside of this thread. Copies the regions back, and returns the status.
+Elsewhere = Callable[[Any, str, int, Sequence[Region]], Awaitable[int]]
 
 
 def run(artefact: Artefact) -> Running:
@@ -73,5 +79,12 @@ class Instance:
 
     def call(self, entry: Entry, slots: int) -> None:
         """Call a function with arguments that were written to this address."""
-        if status := self._running.call(entry.name, slots):
+        self._check(entry, self._running.call(entry.name, slots))
+
+    async def call_elsewhere(self, entry: Entry, slots: int, regions: Sequence[Region], elsewhere: Elsewhere) -> None:
+        """As `call`, on a copy of the memory, of which only these regions come back."""
+        self._check(entry, await elsewhere(self._running, entry.name, slots, regions))
+
+    def _check(self, entry: Entry, status: int) -> None:
+        if status:
             raise EngineError(f"{self._artefact.name}: {entry.name} failed with status {status}")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quadrangle.engine.artefact import PLAIN, SEARCH, SUBTREE, artefact
-from quadrangle.engine.instance import Instance
+from quadrangle.engine.instance import Elsewhere, Instance, Region
 from quadrangle.engine.root_edge import RootEdge, TreeEdge
 from quadrangle.engine.wasm import RESULTS, UINT64, Array, Value, results_of, slot_of, slots_of
 
@@ -34,7 +34,7 @@ class WasmTree:
         edges: int,
     ) -> None:
         self._artefact = artefact(game if weights is not None else game + PLAIN)
-        self._players = players
+        self._players, self._max_actions = players, max_actions
         self._node, self._edge = struct.Struct(self._artefact.node.format), struct.Struct(self._artefact.edge.format)
         self.nbytes = nodes * (self._node.size + FLOAT32 * players) + edges * self._edge.size
         self._instance = Instance(self._artefact, self.nbytes)
@@ -75,6 +75,18 @@ class WasmTree:
         """Run this many simulations. The interpreter lock is released meanwhile."""
         self._instance.write(self._count, struct.pack("<q", count))
         self._instance.call(self._entry, self._slots)
+
+    async def simulate_elsewhere(self, count: int, elsewhere: Elsewhere) -> None:
+        """As `simulate`, on a copy of the memory. Of the tree only the root comes back, so it cannot be reused."""
+        self._instance.write(self._count, struct.pack("<q", count))
+        await self._instance.call_elsewhere(self._entry, self._slots, self._root_regions(), elsewhere)
+
+    def _root_regions(self) -> list[Region]:
+        """Where counts, rewards and root are. The root is the first node, and its edges are the first edges."""
+        nodes, edges = self._tree["nodes"], self._tree["edges"]
+        whole = [(array.address, array.nbytes) for array in (self._tree["used"], self._tree["reward_sums"])]
+        of_root = min(edges.shape[0], self._max_actions) * edges.itemsize
+        return [*whole, (nodes.address, nodes.itemsize), (edges.address, of_root)]
 
     def reward_sums(self) -> tuple[float, ...]:
         """Return the sum of each player's rewards."""

@@ -14,7 +14,6 @@ ALIGNMENT = 16
 RESULTS = 64  # bytes for a function's results
 FORMATS = {"i64": "q", "f64": "d"}
 UINT64 = (1 << 64) - 1
-INT64_LIMIT = 1 << 63
 
 
 class Array(NamedTuple):

@@ -6,6 +6,7 @@ Calls release the interpreter lock, so instances of different threads run in par
 
 from __future__ import annotations
 
+import atexit
 from functools import cache
 from threading import Lock
 from typing import Any
@@ -63,3 +64,10 @@ def module(artefact: Artefact) -> wasmtime.Module:
         if artefact.name not in _modules:
             _modules[artefact.name] = wasmtime.Module(engine(), artefact.file.read_bytes())
         return _modules[artefact.name]
+
+
+@atexit.register
+def _free() -> None:
+    """wasmtime's objects cannot be freed once Python has unloaded wasmtime."""
+    _modules.clear()
+    engine.cache_clear()

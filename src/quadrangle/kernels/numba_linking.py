@@ -2,7 +2,7 @@
 
 Numba optimises each function together with everything it calls. In a search of 150 functions, those at the bottom would
 be optimised again at every level above. So a function that Python never calls is a *fragment*: it is only typed and
-lowered. A function that Python calls is an *entry*: it links all fragments linked_libraries it and is optimised with
+lowered. A function that Python calls is an *entry*: it links all fragments below it and is optimised with
 them once. Searches compile in less than half the time and are as fast.
 
 This depends on Numba internals, so pyproject.toml limits the versions.
@@ -17,7 +17,7 @@ from typing import Any
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, DefaultPassBuilder
 
-Library = Any  # one of Numba's, or one of the classes linked_libraries
+Library = Any  # one of Numba's, or one of the classes below
 Codegen = Any
 
 
@@ -51,7 +51,7 @@ class FragmentLibrary(JITCodeLibrary):
         return super()._get_module_for_linking()
 
     def _get_module_for_linking(self) -> Any:
-        """Return this function with all fragments linked_libraries, for compiled functions outside this package."""
+        """Return this function with all fragments below it, for compiled functions outside this package."""
         module = self.fragment_module().clone()
         for library in linked_libraries(self):
             own = (
@@ -62,7 +62,7 @@ class FragmentLibrary(JITCodeLibrary):
 
 
 class EntryLibrary(JITCodeLibrary):
-    """The code of a function that Python calls, with all fragments linked_libraries it."""
+    """The code of a function that Python calls, with all fragments below it."""
 
     def finalize(self) -> None:
         libraries = linked_libraries(self)
@@ -121,15 +121,11 @@ UNUSED_PASSES = {
 }
 
 
-class InlineOnlyCompiler(Compiler):
-    """Numba's compiler for fragments. Used for Numba's own functions, which may use all features."""
+class FragmentCompiler(Compiler):
+    """The compiler for internal functions of this package, without the passes that they do not need."""
 
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
         super().__init__(typingctx, targetctx, library or FragmentLibrary(targetctx.codegen(), "fragment"), *rest)
-
-
-class FragmentCompiler(InlineOnlyCompiler):
-    """The compiler for internal functions of this package, without the passes that they do not need."""
 
     def define_pipelines(self) -> list[Any]:
         pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state)

@@ -1,7 +1,7 @@
 """Lookahead in Maxisurf: rates layings by the best layings of the next cards.
 
-Players cannot change per_round other's areas. So until a player's next card only the pile changes, and a laying can be
-rated without the other players: by the mean over all unseen cards, per_round laid where it is best. The best layings
+Players cannot change each other's areas. So until a player's next card only the pile changes, and a laying can be
+rated without the other players: by the mean over all unseen cards, each laid where it is best. The best layings
 after that are followed for one more card.
 """
 
@@ -86,7 +86,7 @@ def _lay_and_draw(after: Records, at: int, s: Packed, p: int, code: int, per_rou
 
 @internal
 def _after_one_card(s: Packed, w: Weights, p: int, wanted: float) -> float:
-    """Return the mean rating of an area over all unseen next cards, per_round laid where it is best.
+    """Return the mean rating of an area over all unseen next cards, each laid where it is best.
 
     A player may stop before the last card and keep the area as it is.
     """

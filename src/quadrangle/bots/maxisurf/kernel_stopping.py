@@ -6,8 +6,8 @@ groups and with missing cells, and grows with the cards to come (`catching_up`).
 
 While nobody has passed, the player to decide can pass or continue; continuing lets the next player pass:
 
-    to decide    max(value of passing_chance, min(value if the others pass, outlook of the areas))
-    waiting      min(value if the player to decide passes, max(value of passing_chance, outlook))
+    to decide    max(value of passing, min(value if the others pass, outlook of the areas))
+    waiting      min(value if the player to decide passes, max(value of passing, outlook))
 """
 
 from __future__ import annotations

@@ -1,57 +1,68 @@
 """Minisurf's knowledge for the search: lay where the fewest cells are added, take cards that fit.
 
-The free cells that a card would cover are counted for a whole row of places at once: the four cells of each place are
-four bits, added bitwise into `ones`, `twos` and `fours`.
+The free cells that a card would cover are counted for a whole row of places at once, with one bit per place.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from quadrangle.bots.minisurf.weights import Weights
 from quadrangle.bots.search.knowledge_protocol import Floats, evaluate, prior
-from quadrangle.games.minisurf.kernel.area import DTYPE, Planes, column, next_of, places
+from quadrangle.games.minisurf.kernel.area import DTYPE, ROWS, Mask, Masks, Planes, column, next_of, places
+from quadrangle.games.minisurf.kernel.layout import SHOWN
 from quadrangle.games.minisurf.kernel.play import apply, chance
 from quadrangle.games.quadracarta.kernel.codes import LAY, OVER, TAKE
 from quadrangle.games.quadracarta.kernel.deck import HOW_MANY, WAYS, lay_code, place_of, whole
-from quadrangle.kernels.bits import ONE, ZERO, nth, popcount
+from quadrangle.kernels.bits import ALL, ONE, ZERO, nth, popcount
 from quadrangle.kernels.functions import exp, power
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Codes, Packed, implements
 from quadrangle.kernels.rng import Rng, below
 
-
-@internal
-def adding(planes: Planes, p: int, y: int, cells: int) -> Any:
-    """Return the places of a row where any card would add exactly this many cells."""
-    here, under = y & 63, (y + 1) & 63
-    a = planes[p, 0, here] & planes[p, 1, here] & planes[p, 2, here]
-    c = planes[p, 0, under] & planes[p, 1, under] & planes[p, 2, under]
-    b, d = next_of(a), next_of(c)
-    top, bottom = a ^ b, c ^ d
-    ones = top ^ bottom
-    fours = a & b & c & d
-    twos = ((a & b) ^ (c & d) ^ (top & bottom)) & ~fours
-    if cells == 4:
-        return fours
-    return (ones if cells & 1 else ~ones) & (twos if cells & 2 else ~twos) & ~fours
+Costs = npt.NDArray[np.int64]  # cells by player and open card; as many players as cards take part
 
 
 @internal
-def fewest(s: Packed, p: int, card: int) -> int:
-    """Return the fewest cells that a card can add to an area."""
-    planes = s.planes
-    for cells in range(5):
-        for y in range(s.y0[p] - 2, s.y1[p] + 2):
-            row = adding(planes, p, y, cells)
-            if row != ZERO:
-                for way in range(HOW_MANY[card]):
-                    if places(planes, p, WAYS[card, way], y) & row != ZERO:
-                        return cells
-    return 4
+def count_free(s: Packed, p: int, within: Masks) -> None:
+    """Write for each row of places where any card would add at most 0, 1, 2 and 3 cells to an area: four masks."""
+    planes, first = s.planes, whole(s.y0[p]) - 2
+    a = free(planes, p, first)
+    b = next_of(a)
+    for at in range(s.y1[p] + 2 - first):
+        c = free(planes, p, first + at + 1)
+        d = next_of(c)
+        top, bottom = a & b, c & d
+        within[4 * at] = ~(a | b | c | d)
+        within[4 * at + 1] = ~(top | bottom | ((a ^ b) & (c ^ d)))
+        within[4 * at + 2] = ~((top & (c | d)) | (bottom & (a | b)))
+        within[4 * at + 3] = ~(top & bottom)
+        a, b = c, d
+
+
+@internal
+def free(planes: Planes, p: int, y: int) -> Mask:
+    """Return the free cells of a row."""
+    row = y & 63
+    cells: Mask = planes[p, 0, row] & planes[p, 1, row] & planes[p, 2, row]
+    return cells
+
+
+@internal
+def fewest(s: Packed, p: int, card: int, within: Masks) -> int:
+    """Return the fewest cells that a card can add to an area; `within` is what `count_free` wrote for it."""
+    planes, first = s.planes, whole(s.y0[p]) - 2
+    rows = s.y1[p] + 2 - first
+    cells = 4
+    for way in range(HOW_MANY[card]):
+        for at in range(rows):
+            bits = places(planes, p, card, way, first + at)
+            while bits & within[4 * at + cells - 1]:
+                cells -= 1
+                if cells == 0:
+                    return 0
+    return cells
 
 
 @internal
@@ -71,9 +82,11 @@ def minisurf_prior(s: Packed, w: Weights, at_root: bool, codes: Codes, n: int, o
     if s.phase == LAY:
         _weigh_layings(s, w, me, codes, n, out)
         return
-    costs = _costs_of_next(s)
+    within, costs = np.empty(4 * ROWS, np.uint64), np.empty((SHOWN, SHOWN), np.int64)
+    _weigh_cards(s, me, within, costs)
+    _weigh_cards_of_next(s, within, costs)
     for i in range(n):
-        out[i] = w.taking + power(w.cell, fewest(s, me, codes[i]) - w.leaving * _left_over(s, costs, codes[i]))
+        out[i] = w.taking + power(w.cell, _cost(s, me, codes[i], costs) - w.leaving * _left_over(s, codes[i], costs))
 
 
 @internal
@@ -89,20 +102,44 @@ def _weigh_layings(s: Packed, w: Weights, me: int, codes: Codes, n: int, out: Fl
 
 
 @internal
-def _costs_of_next(s: Packed) -> npt.NDArray[np.int64]:
-    """Return the fewest cells that each open card would add to the next player's area; empty for the last to take."""
-    following = whole(s.player) % whole(s.players)
-    many = whole(0) if following == s.first - 1 else whole(s.open)
-    costs = np.empty(many, np.int64)
-    for at in range(many):
-        costs[at] = fewest(s, following, whole(s.shown[at])) if s.takers[at] == 0 else 0
-    return costs
+def _weigh_cards(s: Packed, p: int, within: Masks, costs: Costs) -> None:
+    """Write the fewest cells that each card to be taken would add to the area of player p + 1."""
+    count_free(s, p, within)
+    for at in range(s.open):
+        if s.takers[at] == 0:
+            costs[p, at] = fewest(s, p, whole(s.shown[at]), within)
 
 
 @internal
-def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
+def _weigh_cards_of_next(s: Packed, within: Masks, costs: Costs) -> None:
+    """Do the same for the area of the next player to take a card, if there is one."""
+    following = _next_to_take(s)
+    if following >= 0:
+        _weigh_cards(s, following, within, costs)
+
+
+@internal
+def _next_to_take(s: Packed) -> int:
+    """Return the index of the next player to take a card; −1 for the last one."""
+    following = whole(s.player) % whole(s.players)
+    return -1 if following == s.first - 1 else following
+
+
+@internal
+def _cost(s: Packed, p: int, card: int, costs: Costs) -> int:
+    """Return what `_weigh_cards` wrote for a card to be taken."""
+    at = 0
+    while s.takers[at] != 0 or s.shown[at] != card:
+        at += 1
+    cost: int = costs[p, at]
+    return cost
+
+
+@internal
+def _left_over(s: Packed, card: int, costs: Costs) -> int:
     """Return the fewest cells that the next player can add if this card is taken."""
-    if costs.size == 0:
+    following = _next_to_take(s)
+    if following < 0:
         return 0
     least, mine = 4, False
     for at in range(s.open):
@@ -110,7 +147,7 @@ def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
             if not mine and s.shown[at] == card:
                 mine = True
             else:
-                least = min(least, costs[at])
+                least = min(least, costs[following, at])
     return least
 
 
@@ -118,56 +155,64 @@ def _left_over(s: Packed, costs: npt.NDArray[np.int64], card: int) -> int:
 @internal
 def minisurf_evaluate(s: Packed, w: Weights, rng: Rng, out: Floats) -> None:
     """Play greedily for some rounds, then compare the cells."""
-    rounds = 0
+    within, costs = np.empty(4 * ROWS, np.uint64), np.empty((SHOWN, SHOWN), np.int64)
+    places_of = np.empty(4 * ROWS, np.uint64)
+    rounds, weighed = 0, False
     while s.phase != OVER and rounds < w.rounds:
         if s.phase == LAY:
             p = whole(s.player) - 1
-            apply(s, _greedy_laying(s, p, whole(s.hand[p]), rng))
+            apply(s, _greedy_laying(s, p, whole(s.hand[p]), within, places_of, rng))
             rounds += s.phase != LAY
+            weighed = False
         elif s.phase == TAKE:
-            apply(s, _greedy_taking(s, w, rng))
+            # The areas are the same until all have taken a card: the next player's cards need not be weighed again.
+            if not weighed:
+                _weigh_cards(s, whole(s.player) - 1, within, costs)
+                weighed = True
+            _weigh_cards_of_next(s, within, costs)
+            apply(s, _greedy_taking(s, w, costs, rng))
         else:
             apply(s, chance(s, rng))
     _compare(s, w, out)
 
 
 @internal
-def _greedy_laying(s: Packed, p: int, card: int, rng: Rng) -> int:
+def _greedy_laying(s: Packed, p: int, card: int, within: Masks, places_of: Masks, rng: Rng) -> int:
     """Return a random one of the layings that add the fewest cells; the first one if it adds nothing."""
-    planes = s.planes
-    top, end = s.y0[p] - 2, s.y1[p] + 2
-    for cells in range(5):
-        total, code = 0, -1
-        for y in range(top, end):
-            row = adding(planes, p, y, cells)
-            if row == ZERO:
-                continue
-            for way in range(HOW_MANY[card]):
-                pattern = WAYS[card, way]
-                bits = places(planes, p, pattern, y) & row
+    planes, first, ways = s.planes, whole(s.y0[p]) - 2, HOW_MANY[card]
+    rows = s.y1[p] + 2 - first
+    count_free(s, p, within)
+    cells = 4
+    for way in range(ways):
+        for at in range(rows):
+            bits = places(planes, p, card, way, first + at)
+            places_of[4 * at + way] = bits
+            while cells > 0 and bits & within[4 * at + cells - 1]:
+                cells -= 1
+    total, code = 0, -1
+    for at in range(rows):
+        row = within[4 * at + cells] if cells < 4 else ALL
+        for way in range(ways):
+            bits = places_of[4 * at + way] & row
+            if bits:
                 many = whole(popcount(bits))
-                if many:
-                    total += many
-                    if below(rng, total) < many:
-                        bit = nth(bits, np.uint64(below(rng, many)))
-                        code = lay_code(pattern, column(s, p, bit), y)
-                    if cells == 0:
-                        return code
-        if total:
-            return code
-    return -1
+                total += many
+                if below(rng, total) < many:
+                    bit = nth(bits, np.uint64(below(rng, many)))
+                    code = lay_code(WAYS[card, way], column(s, p, bit), first + at)
+                if cells == 0:
+                    return code
+    return code
 
 
 @internal
-def _greedy_taking(s: Packed, w: Weights, rng: Rng) -> int:
+def _greedy_taking(s: Packed, w: Weights, costs: Costs, rng: Rng) -> int:
     """Return the card that adds few cells to the player's own area and leaves the next player many; ties at random."""
     me = whole(s.player) - 1
     best, least, equals = -1, 99.0, 0
-    costs = _costs_of_next(s)
     for at in range(s.open):
         if s.takers[at] == 0:
-            cells = np.float64(fewest(s, me, whole(s.shown[at])))
-            cells -= w.leaving * _left_over(s, costs, whole(s.shown[at]))
+            cells = costs[me, at] - w.leaving * _left_over(s, whole(s.shown[at]), costs)
             if cells < least:
                 least, equals = cells, 0
             if cells == least:

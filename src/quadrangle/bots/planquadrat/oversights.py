@@ -17,7 +17,6 @@ from typing import cast
 from quadrangle.bots.planquadrat.claims import claims_by_placing
 from quadrangle.bots.strategy import Sight
 from quadrangle.core.state import Action, State
-from quadrangle.games import game
 from quadrangle.games.planquadrat.actions import SKIP
 from quadrangle.games.planquadrat.game import PlanQuadrat
 from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
@@ -41,12 +40,12 @@ def sight(state: State, chances: Mapping[str, float], rng: random.Random) -> Sig
 
 def without_slides(city: PlanQuadratState) -> PlanQuadratState:
     """Return the same position in the game without slides."""
-    return replace(city, game=_game_without_slides())
+    return replace(city, game=_game_without_slides(city.game))
 
 
 @cache
-def _game_without_slides() -> PlanQuadrat:
-    return cast(PlanQuadrat, game("planquadrat", sliding=False))
+def _game_without_slides(rules: PlanQuadrat) -> PlanQuadrat:
+    return PlanQuadrat(rules.players, **{**rules.options, "sliding": False})
 
 
 def _small_closings(city: PlanQuadratState) -> Sequence[Action]:

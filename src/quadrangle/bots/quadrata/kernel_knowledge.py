@@ -78,7 +78,7 @@ def _overlooks(s: Packed, w: Weights, code: int) -> Any:
 
 @internal
 def _write_chances(s: Packed, w: Weights, codes: Codes, n: int, count: int, scores: Floats, chances: Floats) -> Any:
-    """Write the chance to win after the best-scores moves; UNKNOWN for the others. Return the best."""
+    """Write the chance to win after the best-scored moves; UNKNOWN for the others. Return the best."""
     after, prediction = np.empty(1, DTYPE), np.empty(2, np.float64)
     me = mover(s) - 1
     chances[:n] = UNKNOWN

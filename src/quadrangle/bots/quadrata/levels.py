@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from quadrangle.bots.strategy import Level
 
-# Up to level 3 priors ignore the learned value, and half of the moves that take from an opponent's square are
-# overlooked.
-TIMID = {"looked_at": 0, "glances": 1, "timid": 0.5}
+
+def beginner(simulations: int, overlook_rate: float, timid: float) -> Level:
+    """Return a level whose priors ignore the learned value, and which rarely takes from an opponent's square."""
+    weights = {"looked_at": 0, "glances": 1, "timid": timid}
+    return Level(simulations, weights=weights, overlook_rate=overlook_rate)
+
+
 LEVELS = (
-    Level(20, weights=TIMID, overlook_rate=0.58),
-    Level(24, weights=TIMID, overlook_rate=0.45),
-    Level(28, weights=TIMID, overlook_rate=0.24),
+    beginner(20, overlook_rate=0.58, timid=0.95),
+    beginner(24, overlook_rate=0.45, timid=0.88),
+    beginner(28, overlook_rate=0.24, timid=0.71),
     Level(50),
     Level(4000, multiplayer_simulations=500),
     Level(2000, weights={"value_version": 2}, slow_weights={"rolls": 3}, multiplayer_simulations=24000, reuse=False),

@@ -18,8 +18,8 @@ import numpy.typing as npt
 from quadrangle.bots.native_kernel import kernel
 from quadrangle.bots.quadrata.kernel_gradient import add_gradients
 from quadrangle.bots.quadrata.kernel_self_play import Dataset, play_and_collect
-from quadrangle.bots.quadrata.model import FILE, SHAPES, v1_model
 from quadrangle.bots.quadrata.network_layout import FEATURES, WIDE
+from quadrangle.bots.quadrata.network_parameters import FILE, SHAPES, v1_model
 from quadrangle.bots.search.knowledge_protocol import Floats
 from quadrangle.bots.strategy import weights
 from quadrangle.games import game

@@ -18,6 +18,7 @@ from quadrangle.bots.search.tree_reuse import resume
 from quadrangle.bots.strategy import Level, Sight, level_of, strategy, weights
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, State
+from quadrangle.engine.instance import Elsewhere
 from quadrangle.games.descriptor import load
 from quadrangle.games.kernel_loader import packing
 
@@ -40,6 +41,9 @@ class Choice:
     reasons: tuple[Reason, ...] = ()
     # False where no reasons were looked for. A choice can be explained and have none.
     explained: bool = False
+
+    def __repr__(self) -> str:
+        return f"Choice({self.action}, value={self.value:.3f}, visits={self.visits})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class SearchBot:
     """Chooses by search.
 
     - A `temperature` above 0 samples actions in proportion to visits^(1/temperature).
-    - Several `trees` are searched one after another in the calling thread, and their visits are added up. A bot thus
+    - Several `trees` are searched one after another in the calling thread, and their visits are added up. A bot
       never uses more than one thread.
     - `multiplayer_budget` replaces `budget` with more than two players, if given.
     - `overlook_rate` is the random share of the actions that are not considered.
@@ -144,7 +148,19 @@ class SearchBot:
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]
-        analysis = self._analysis(state, rng.getrandbits(64), stop, on_progress)
+        return self._picked(self._analysis(state, rng.getrandbits(64), stop, on_progress), rng)
+
+    async def choose_elsewhere(self, state: State, rng: random.Random, elsewhere: Elsewhere) -> Action:
+        """As `choose`, with the same choice; the simulations run outside of this thread. No time budgets."""
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        searches, budget = self._prepared(state, rng.getrandbits(64))
+        for search in searches:
+            await search.run_elsewhere(budget.per_tree(self.trees), elsewhere)
+        return self._picked(merge(state, searches), rng)
+
+    def _picked(self, analysis: Analysis, rng: random.Random) -> Action:
         if not self.temperature:
             return analysis.best.action
         weights = [choice.share ** (1 / self.temperature) for choice in analysis]
@@ -172,6 +188,13 @@ class SearchBot:
     def _analysis(
         self, state: State, seed: int, stop: threading.Event | None, on_progress: OnProgress | None
     ) -> Analysis:
+        searches, budget = self._prepared(state, seed)
+        for number, search in enumerate(searches):
+            search.run(budget.per_tree(self.trees), stop, on_progress and _progress_of(on_progress, number, self.trees))
+        return merge(state, searches)
+
+    def _prepared(self, state: State, seed: int) -> tuple[list[Search], Budget]:
+        """Return the searches of a position, one per tree, and the budget that is left for them."""
         if not state.turn:
             raise Unplayable("Nobody decides in this position.")
         budget = (
@@ -181,9 +204,7 @@ class SearchBot:
         searches = [self._new_search(seen.state, budget, seed + number, seen.weights) for number in range(self.trees)]
         if self.overlook_rate or seen.considered is not None:
             budget = self._overlook(searches, budget, seen, seed)
-        for number, search in enumerate(searches):
-            search.run(budget.per_tree(self.trees), stop, on_progress and _progress_of(on_progress, number, self.trees))
-        return merge(state, searches)
+        return searches, budget
 
     def _look(self, state: State, seed: int) -> Sight:
         """Return the position as this bot sees it."""

@@ -23,6 +23,7 @@ from quadrangle.bots.search.search_tree import SearchTree
 from quadrangle.bots.strategy import MIN_TO_OVERLOOK
 from quadrangle.core.state import State
 from quadrangle.engine.artefact import available
+from quadrangle.engine.instance import Elsewhere
 from quadrangle.engine.search import WasmTree
 from quadrangle.games.kernel_loader import packing
 
@@ -57,6 +58,11 @@ class Search:
             if stop and stop.is_set():
                 return
             batch = _next_batch(batch, now - started)
+
+    async def run_elsewhere(self, budget: Budget, elsewhere: Elsewhere) -> None:
+        """As `run`, outside of this thread: with a budget of simulations, in a tree in WebAssembly memory."""
+        assert budget.simulations is not None and budget.seconds is None and isinstance(self.tree, WasmTree)
+        await self.tree.simulate_elsewhere(budget.simulations, elsewhere)
 
     def overlook(
         self, share: float, rng: random.Random, noticed: Set[int] = frozenset(), considered: Set[int] | None = None
