@@ -21,6 +21,7 @@ from quadrangle.core.errors import (
     Unreadable,
 )
 from quadrangle.core.facts import Facts, Option
+from quadrangle.core.perft import perft
 from quadrangle.core.state import Action, Actions, Game, State
 from quadrangle.games import game, games, state
 from quadrangle.record import Record
@@ -34,7 +35,7 @@ __version__ = "0.2.0"
 __all__ = [
     "Action", "Actions", "BadRecord", "Facts", "Game", "Illegal", "ImpossibleState", "Option",
     "QuadrangleError", "Record", "State", "Unplayable", "Unreadable",
-    "bot", "game", "games", "state",
+    "bot", "game", "games", "perft", "state",
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What drawings consist of is data, for Python and the page alike; formulas that both need give the same numbers."""
+"""Drawings are data for Python and the page; formulas that both have give the same numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Indices and observations: one index for each action and back, and numbers that say what they claim to say."""
+"""Indices and observations: one index for each action and back, and numbers with the documented meaning."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from envs.tables import TABLES
+from envs.variants import TABLES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quadrangle
 from quadrangle.core.state import State
 from quadrangle.envs.encodings import encoding
+from quadrangle.envs.quadracarta import CardEncoding
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
@@ -66,6 +67,7 @@ def test_both_players_of_planquadrat_see_the_same_board_from_their_side() -> Non
 def test_cards_are_shown_where_their_indices_say() -> None:
     state = quadrangle.game("minisurf", 1, duplicate=True).start().play("turn BBRY").play("turn BBBB")
     numbers = encoding(state.game)
+    assert isinstance(numbers, CardEncoding)
     planes, facts = numbers.split(numbers.observe(state, 1))
     cells = {town: np.argwhere(plane).tolist() for town, plane in zip("BRY", planes, strict=True)}
     assert cells == {"B": [[2, 2], [2, 3]], "R": [[3, 3]], "Y": [[3, 2]]}

@@ -14,6 +14,8 @@ from gymnasium.utils.env_checker import check_env
 
 import quadrangle
 from quadrangle import envs
+from quadrangle.envs.gymnasium_env import SeatEnv
+from quadrangle.games.quadrata.state import QuadrataState
 
 SEATS: list[tuple[str, dict[str, Any]]] = [
     ("minisurf", {"duplicate": True}),
@@ -76,6 +78,7 @@ def test_alone_quadrata_pays_at_the_end_of_each_round() -> None:
     env = envs.gym("quadrata", alone=True, rounds=2, turn_limit=12)
     rewards = _play_randomly(env, seed=3)
     paid = [reward for reward in rewards if reward]
+    assert isinstance(env.state, QuadrataState)
     assert paid == [points for (points,) in env.state.scored if points] and sum(rewards) == env.state.scores[0]
 
 
@@ -129,8 +132,10 @@ def test_an_unknown_game_is_refused_in_our_words() -> None:
 
 
 def test_gymnasium_knows_it_by_a_name_with_a_version() -> None:
-    assert envs.gym("minisurf", duplicate=True).spec.id == "quadrangle/minisurf-v0"
-    assert gymnasium.make("quadrangle/maxisurf-v0", duplicate=True).unwrapped.game.players == 1
+    spec = envs.gym("minisurf", duplicate=True).spec
+    assert spec and spec.id == "quadrangle/minisurf-v0"
+    made = gymnasium.make("quadrangle/maxisurf-v0", duplicate=True).unwrapped
+    assert isinstance(made, SeatEnv) and made.game.players == 1
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import quadrangle.envs.open_spiel
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("planquadrat", {}),
     ("planquadrat", {"sliding": False}),
+    ("planquadrat", {"width": 4, "height": 3, "small": 4}),
     ("minisurf", {"players": 4}),
     ("minisurf", {"players": 3, "duplicate": True}),
     ("maxisurf", {"players": 3}),

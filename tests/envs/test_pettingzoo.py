@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from envs.tables import TABLES, every_count
+from envs.variants import TABLES, every_count
+from gymnasium.spaces import Discrete
 from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.test.state_test import test_state_space as check_state_space
 
@@ -127,7 +128,7 @@ def test_alone_every_card_costs_the_cells_it_covers() -> None:
     assert env.rewards["player_1"] == before - env.position.scores[0]
 
 
-def test_who_does_not_decide_may_choose_nothing() -> None:
+def test_a_player_who_is_not_to_move_has_no_choices() -> None:
     env = envs.aec("planquadrat")
     env.reset()
     assert env.observe("player_1")["action_mask"].sum() == 378
@@ -214,7 +215,8 @@ def test_chance_without_a_seed_differs_from_game_to_game() -> None:
 
 def test_a_random_choice_keeps_to_the_mask() -> None:
     space = envs.aec("planquadrat").action_space("player_1")
-    mask = np.zeros(space.n, np.int8)
+    assert isinstance(space, Discrete)
+    mask = np.zeros(int(space.n), np.int8)
     mask[[3, 2746]] = 1
     assert {int(space.sample(mask)) for _ in range(20)} == {3, 2746}
     mask[:] = 0

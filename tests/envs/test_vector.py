@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -37,6 +40,7 @@ def test_it_is_the_rules_on_random_games(game: str, players: int, options: dict[
     for _ in range(150):
         states = [env.state(number) for number in range(2)]
         for state, observation, mask in zip(states, observations, masks, strict=True):
+            assert state.turn
             assert np.array_equal(mask, env.encoding.mask(state, state.turn))
             assert np.array_equal(observation, env.encoding.observe(state, state.turn))
         actions = [choose.choice(np.flatnonzero(mask)) for mask in masks]
@@ -98,7 +102,8 @@ def test_arrays_are_written_over_and_never_replaced() -> None:
 def test_other_libraries_get_the_arrays_without_a_copy() -> None:
     env = envs.vector("planquadrat", 2)
     env.reset()
-    for array in (env.observations, env.masks, env.rewards, env.done, env.turns):
+    arrays: tuple[Any, ...] = (env.observations, env.masks, env.rewards, env.done, env.turns)
+    for array in arrays:
         by_dlpack, as_buffer = np.from_dlpack(array), np.asarray(memoryview(array))
         assert by_dlpack.ctypes.data == as_buffer.ctypes.data == array.ctypes.data
 
@@ -131,3 +136,91 @@ def test_actions_that_are_not_whole_numbers_are_refused(wrong: list[Any]) -> Non
 def test_no_game_at_all_is_refused() -> None:
     with pytest.raises(quadrangle.Unplayable, match="at least one game, not 0"):
         envs.vector("planquadrat", 0)
+
+
+def _steps(env: Any, steps: int) -> list[Any]:
+    """Random steps with their observations, rewards, ends, masks and turns."""
+    return [[array.copy() for array in (*env.step(env.sample()), env.turns)] for _ in range(steps)]
+
+
+def _same(one: list[Any], other: list[Any]) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(chain(*one), chain(*other), strict=True))
+
+
+@every_table
+def test_saved_games_continue_in_the_same_way(game: str, players: int, options: dict[str, Any]) -> None:
+    env = envs.vector(game, 3, seed=1, players=players, **options)
+    env.reset()
+    _steps(env, 20)
+    saved = env.save()
+    continued = _steps(env, 60)
+    env.load(saved)
+    assert _same(_steps(env, 60), continued)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_continues_in_the_same_way_and_on_its_own(copied: Any) -> None:
+    env = envs.vector("minisurf", 3, seed=1)
+    env.reset()
+    _steps(env, 20)
+    other = copied(env)
+    assert other.num_envs == 3 and other.game == env.game
+    before = env.state(0)
+    continued = _steps(other, 60)
+    assert env.state(0) == before
+    assert _same(_steps(env, 60), continued)
+
+
+def test_saved_games_are_written_into_the_same_arrays() -> None:
+    env = envs.vector("planquadrat", 2)
+    observations, masks = env.reset()
+    saved = env.save()
+    first = observations.copy()
+    _steps(env, 5)
+    env.load(saved)
+    assert env.observations is observations and env.masks is masks and np.array_equal(observations, first)
+
+
+def test_saved_games_of_another_kind_are_refused() -> None:
+    env = envs.vector("planquadrat", 2)
+    env.reset()
+    with pytest.raises(quadrangle.Unplayable, match="2 saved games cannot be loaded into a batch of 3"):
+        envs.vector("planquadrat", 3).load(env.save())
+    with pytest.raises(quadrangle.Unplayable, match=r"games of planquadrat .*=true, not of .*=false"):
+        envs.vector("planquadrat", 2, sliding=False).load(env.save())
+
+
+def test_a_reset_with_a_seed_is_a_new_batch_with_this_seed() -> None:
+    used, new = envs.vector("minisurf", 3, seed=1), envs.vector("minisurf", 3, seed=8)
+    used.reset()
+    _steps(used, 30)
+    used.reset(seed=8)
+    new.reset()
+    assert _same(_steps(used, 60), _steps(new, 60))
+
+
+@every_table
+def test_a_game_continues_from_a_given_position(game: str, players: int, options: dict[str, Any]) -> None:
+    source = envs.vector(game, 1, seed=4, players=players, **options)
+    env = envs.vector(game, 2, seed=1, players=players, **options)
+    source.reset()
+    env.reset()
+    _steps(source, 9)
+    other, state = env.state(0), source.state(0)
+    env.set_state(1, state)
+    assert env.state(0) == other and env.state(1) == state and env.turns[1] == state.turn
+    assert np.array_equal(env.masks[1], source.masks[0]) and np.array_equal(env.observations[1], source.observations[0])
+    source.rngs[:], index = env.rngs[1:], source.sample()[0]
+    both = np.array([env.masks[0].argmax(), index])
+    assert all(np.array_equal(a[1], b[0]) for a, b in zip(env.step(both), source.step([index]), strict=True))
+
+
+def test_a_position_that_cannot_be_continued_is_refused() -> None:
+    env = envs.vector("minisurf", 2)
+    start = env.game.start()
+    with pytest.raises(quadrangle.Unplayable, match="a position in which a player decides"):
+        env.set_state(0, start)  # the deck is shuffled first
+    with pytest.raises(quadrangle.Unplayable, match="There is no game 2: the batch has games 0 to 1"):
+        env.set_state(2, start)
+    with pytest.raises(quadrangle.Unplayable, match=r"position of planquadrat .*, not of minisurf"):
+        env.set_state(0, quadrangle.game("planquadrat").start())

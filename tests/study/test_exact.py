@@ -10,6 +10,7 @@ import quadrangle
 from quadrangle.cli.app import run
 from quadrangle.core.errors import Unplayable
 from quadrangle.games.quadracarta.deck import CARDS
+from quadrangle.games.quadracarta.state import CardState
 from quadrangle.games.quadrata.edition import default_edition
 from quadrangle.study.exact.minisurf import classes, fewest_cells, table
 from quadrangle.study.exact.quadrata import box, fillings
@@ -32,7 +33,9 @@ def test_few_cards_cover_what_can_be_seen(cards: list[str], cells: int) -> None:
 
 def test_a_layout_is_one_that_the_rules_allow() -> None:
     result = fewest_cells(["BBRR", "BRRY", "BYRY"])
-    area = quadrangle.game("minisurf").start().areas[0].with_first(result.lays[0].card)
+    start = quadrangle.game("minisurf").start()
+    assert isinstance(start, CardState)
+    area = start.areas[0].with_first(result.lays[0].card)
     for lay in result.lays[1:]:
         assert lay.text in area.layings(lay.card, True)
         area = area.after(lay)

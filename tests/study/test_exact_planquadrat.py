@@ -50,7 +50,7 @@ def test_perfect_play_is_that_of_the_rules(
 
 
 @pytest.mark.parametrize(("houses", "value"), [((2, 0, 0), 0), ((3, 0, 0), -1), ((4, 0, 0), -1)])
-def test_one_square_goes_to_who_places_the_fourth_house(houses: tuple[int, int, int], value: int) -> None:
+def test_one_square_goes_to_the_player_who_places_the_fourth_house(houses: tuple[int, int, int], value: int) -> None:
     # With two houses each, the first player's second house ends the game before the square is closed.
     assert solve(small(1, 1, houses)).value == value
 
@@ -75,8 +75,8 @@ def seen_by_solver(state: PlanQuadratState) -> set[tuple[frozenset[str], frozens
     regions = frozenset(claim.region for claim in state.claims)
     position = sum(1 << board.numbers[house] for house in state.houses)
     position |= sum(_folded(region, width) for region in regions) << game.claimed.shift
-    for field, left in zip(game.left, state.supplies[state.player - 1], strict=True):
-        position |= left << field.shift
+    for field, houses_left in zip(game.left, state.supplies[state.player - 1], strict=True):
+        position |= houses_left << field.shift
     for field, player in ((game.mine, state.player), (game.theirs, 3 - state.player)):
         position |= state.monuments(player) << field.shift
     left = {
@@ -120,7 +120,7 @@ def test_a_small_board_keeps_its_rim() -> None:
     assert {str(action) for action in later.actions()} == {"-", "a0-b0>b0-c0"}
 
 
-def test_a_game_on_a_small_board_is_written_down_and_read_back() -> None:
+def test_a_game_on_a_small_board_is_recorded_and_read_back() -> None:
     state = small(2, 2, (4, 0, 0)).start().play("a0-b0")
     assert quadrangle.state(repr(state)) == state
     assert str(state).count("\n") < 12 and "width=2" in repr(state)
@@ -145,7 +145,13 @@ def test_bots_that_search_say_that_they_cannot(capsys: pytest.CaptureFixture[str
     assert "own board" in capsys.readouterr().err
 
 
-def test_solve_tells_who_wins(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("level", range(1, 7))
+def test_no_level_plays_on_another_board_than_its_own(level: int) -> None:
+    with pytest.raises(Unplayable, match=r"only on its own board.*envs\.aec and the bots random and greedy play it"):
+        quadrangle.bot("planquadrat", level=level).choose(small(4, 3, (3, 0, 0)).start(), random.Random(1))
+
+
+def test_solve_says_who_wins(capsys: pytest.CaptureFixture[str]) -> None:
     words = [
         "solve",
         "planquadrat",

@@ -1,4 +1,4 @@
-"""What a study says in words is what its figures say, and how sure they are."""
+"""The sentences of a study agree with its figures and their confidence."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sentences(study: Study, beginning: str) -> list[str]:
     ("second", "fourth", "who"),
     [(10, 90, "v1:4"), (90, 10, "v1:2"), (10, 20, "one-ply"), (60, 90, "v1:4")],
 )
-def test_games_are_told_of_as_the_strongest_players_play_them(study: Study, second: int, fourth: int, who: str) -> None:
+def test_findings_describe_games_of_the_strongest_players(study: Study, second: int, fourth: int, who: str) -> None:
     matches = won(STANDING, "v1:2", "one-ply", second, 100), won(STANDING, "v1:4", "one-ply", fourth, 100)
     assert strongest(replace(study, comparisons=matches)).seats[0] == who
 

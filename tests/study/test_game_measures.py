@@ -1,4 +1,4 @@
-"""What a recorded game says about itself, on games short enough to count by hand."""
+"""Measures of recorded games, on games short enough to count by hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def measured(moves: list[str]) -> tuple[Record, list[int]]:
     return record, [state.lead() for state in record.states()]
 
 
-def test_the_lead_is_held_by_who_is_alone_ahead() -> None:
+def test_the_lead_belongs_to_a_player_who_is_alone_ahead() -> None:
     _, leads = measured(CLAIMS)
     assert leads == [0, 0, 0, 0, 0, 2, 2, 2, 2, 1]
 

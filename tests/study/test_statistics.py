@@ -1,4 +1,4 @@
-"""Shares have honest intervals, and spreads their quantiles."""
+"""Shares have correct confidence intervals, and distributions their quantiles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_nothing_played_says_nothing() -> None:
     assert Spread.of({}) is None
 
 
-def test_a_spread_tells_mean_and_quantiles() -> None:
+def test_a_spread_has_mean_and_quantiles() -> None:
     spread = Spread.of({4: 1, 1: 1, 2: 1, 3: 1})
     assert spread == Spread(2.5, 1, 1, 2, 3, 4, {"1": 1, "2": 1, "3": 1, "4": 1})
 

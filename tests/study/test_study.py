@@ -1,4 +1,4 @@
-"""A study can be stopped and taken up, gives the same again for the same seed, and needs nothing from outside."""
+"""A study can be stopped and resumed, gives the same result for the same seed, and its report is self-contained."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_figures_read_back_and_make_the_same_page(made: Path) -> None:
     assert result.series_for(LEVEL)[0].counted.games == 2500 and len(result.thinking) == 5
 
 
-def test_a_study_that_was_stopped_goes_on_and_ends_the_same(made: Path, tmp_path: Path) -> None:
+def test_a_study_that_was_stopped_resumes_and_has_the_same_result(made: Path, tmp_path: Path) -> None:
     folder = tmp_path / "half"
     shutil.copytree(made, folder)
     for name in ("games.jsonl", "playouts.jsonl"):

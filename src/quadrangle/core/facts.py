@@ -84,7 +84,7 @@ class Facts:
         return {option.name: option.default for option in self.options if not option.research}
 
     def checked_options(self, chosen: Mapping[str, Any]) -> dict[str, Value]:
-        """All options with their defaults filled in, or `Unplayable` naming the faulty one."""
+        """All options in the order declared, with their defaults, or `Unplayable` naming the faulty one."""
         options = {option.name: option for option in self.options}
         for name in chosen:
             if name not in options:
@@ -92,7 +92,7 @@ class Facts:
                 raise Unplayable(f"{self.name} has no option {name!r} (it has: {have}).")
         checked = {name: options[name].checked(value, self.name) for name, value in chosen.items()}
         usual = {name for name, value in checked.items() if options[name].research and value == options[name].default}
-        return self.defaults | {name: value for name, value in checked.items() if name not in usual}
+        return self.defaults | {name: checked[name] for name in options if name in checked and name not in usual}
 
     def checked_players(self, players: int | None, options: Mapping[str, Value]) -> int:
         least, most = self.least_players, self.most_players

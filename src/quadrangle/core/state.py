@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, Protocol, Self, overload
 
+from quadrangle.core import extras
 from quadrangle.core.errors import (
     CHANCE_DECIDES,
     GAME_OVER,
@@ -14,6 +16,7 @@ from quadrangle.core.errors import (
     NOT_POSSIBLE,
     Illegal,
     ImpossibleState,
+    Unplayable,
     Unreadable,
 )
 from quadrangle.core.facts import Facts, Value
@@ -308,6 +311,17 @@ class State(ABC):
 
     def _repr_svg_(self) -> str:
         return self.game.draw_svg(self)
+
+    def svg(self) -> str:
+        """The board as an SVG picture."""
+        return self._repr_svg_()
+
+    def png(self, width: int = 600) -> bytes:
+        """The board as a PNG picture with this many pixels from left to right. Needs the extra `pictures`."""
+        extras.require("pictures", "Pictures of a board", "resvg_py")
+        if width < 1:
+            raise Unplayable(f"A picture is at least one pixel wide, not {width}.")
+        return bytes(import_module("resvg_py").svg_to_bytes(svg_string=self.svg(), width=width))
 
     def __repr__(self) -> str:
         return f"quadrangle.state({f'{self.game.heading()} | {self.position()}'!r})"

@@ -1,4 +1,4 @@
-"""Text that people write for others to read: without signs that nobody can see or that disturb their neighbours."""
+"""Text that people write for others to read: without characters that are invisible or disturb their neighbours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_MARKS = 4
 
 
 def visible_text(text: str) -> str:
-    """The text in one line without invisible signs, and with few marks on each letter."""
+    """The text in one line without invisible characters, and with few marks on each letter."""
     return " ".join(_few_marks(INVISIBLE.sub(" ", text)).split())
 
 

@@ -1,4 +1,7 @@
-"""The table of colours as the page's style sheet: `python -m quadrangle.drawing.css > web/src/styles/tokens.css`."""
+"""The table of colours as the page's style sheet.
+
+`python -m quadrangle.drawing.css > web/src/styles/tokens.generated.css` writes it.
+"""
 
 from __future__ import annotations
 

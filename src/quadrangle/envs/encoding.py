@@ -1,4 +1,4 @@
-"""Encodes a game in fact_values: an index for every action, and an array for every position as a player sees it.
+"""Encodes a game in numbers: an index for every action, and an array for every position as a player sees it.
 
 An index means the same action in every game with the same options and number of players. On boards without an edge
 (Minisurf, Maxisurf) it means the same place relative to the cards laid so far. An observation is the flattened planes

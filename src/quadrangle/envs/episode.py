@@ -9,8 +9,9 @@ from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
 from quadrangle.envs.encoding import Encoding
 from quadrangle.envs.encodings import encoding
+from quadrangle.envs.rendering import rendered
 from quadrangle.envs.rewards import final_rewards
-from quadrangle.envs.spaces import Observation, checked_index, observation_of, rendered
+from quadrangle.envs.spaces import Observation, checked_index, observation_of
 from quadrangle.record import Record
 
 

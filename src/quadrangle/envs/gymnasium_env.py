@@ -14,13 +14,12 @@ from quadrangle.core.errors import Illegal, Unplayable
 from quadrangle.core.state import Game, State
 from quadrangle.envs.encodings import encoding
 from quadrangle.envs.episode import Episode, EpisodeAccess
+from quadrangle.envs.rendering import RENDER_MODES, checked_render_mode
 from quadrangle.envs.rewards import final_rewards
 from quadrangle.envs.spaces import (
-    RENDER_MODES,
     ActionSpace,
     Observation,
     checked_index,
-    checked_render_mode,
     observation_space,
     refuse_options,
 )

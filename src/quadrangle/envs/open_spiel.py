@@ -8,8 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-import pyspiel
+from quadrangle.core import extras
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError:
+    extras.require("open-spiel", "Games in OpenSpiel", "numpy", "pyspiel")
+    raise
 
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.facts import Facts
@@ -137,7 +143,7 @@ def game_type(facts: Facts) -> Any:
 
 
 def _parameters(facts: Facts) -> dict[str, Any]:
-    options = {option.name: option.default for option in facts.options if option.offered}
+    options = {option.name: option.default for option in facts.options if not option.local}
     return {"players": facts.default_players, **options}
 
 

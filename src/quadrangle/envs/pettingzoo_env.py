@@ -12,13 +12,12 @@ from pettingzoo import AECEnv
 from quadrangle.core.state import Game
 from quadrangle.envs.encodings import encoding, versioned
 from quadrangle.envs.episode import Episode, EpisodeAccess
+from quadrangle.envs.rendering import RENDER_MODES, checked_render_mode
 from quadrangle.envs.shared_rng import SharedRng
 from quadrangle.envs.spaces import (
-    RENDER_MODES,
     ActionSpace,
     Observation,
     checked_index,
-    checked_render_mode,
     observation_space,
     refuse_options,
 )

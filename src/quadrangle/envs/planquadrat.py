@@ -6,7 +6,7 @@
            2746    no slide, or no claim
 
 Planes have 9 × 9 cells. The cell of column x and row y (from the bottom left) represents the crossing there, the edges
-that start at it, to the right or upward, and the little square seats_to_turn lower left corner it is.
+that start at it, to the right or upward, and the little square whose lower left corner it is.
 """
 
 from __future__ import annotations

@@ -1,24 +1,17 @@
-"""What the Gymnasium and PettingZoo environments share: spaces, checks of arguments, rendering."""
+"""What the Gymnasium and PettingZoo environments share: spaces and checks of arguments."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Collection, Mapping
-from importlib import import_module
-from io import BytesIO
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from gymnasium import spaces
 
-from quadrangle.core import extras
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import State
 from quadrangle.envs.encoding import Encoding
-
-RENDER_MODES = ("human", "ansi", "rgb_array")
-PICTURE_WIDTH = 600  # pixels
 
 Observation = dict[str, Any]
 
@@ -53,15 +46,6 @@ def observation_of(encoding: Encoding, state: State, player: int) -> Observation
     return {"observation": encoding.observe(state, player), "action_mask": encoding.mask(state, player)}
 
 
-def checked_render_mode(mode: str | None) -> str | None:
-    """Return the mode, or raise `Unplayable` if it is unknown."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise Unplayable(f"There is no render mode {mode!r}; choose one of: {', '.join(RENDER_MODES)}.")
-    if mode == "rgb_array":
-        extras.require("pictures", "Pictures of a board", "resvg_py")
-    return mode
-
-
 def checked_index(action: Any) -> int:
     """Return the index as an integer, or raise `Unplayable` for anything else, such as a float."""
     try:
@@ -74,24 +58,3 @@ def refuse_options(options: Mapping[str, Any] | None, ignored: Collection[str] =
     """Raise `Unplayable` for options of `reset`: a game's options are given when its environment is made."""
     if names := sorted(set(options or ()) - set(ignored)):
         raise Unplayable(f"reset() takes no options, and {', '.join(names)} would have no effect.")
-
-
-def rendered(state: State, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
-    """Return the board as text (`ansi`) or as an array of pixels (`rgb_array`), or print it (`human`)."""
-    if mode == "ansi":
-        return str(state)
-    if mode == "rgb_array":
-        return _pixels(state._repr_svg_())
-    if mode == "human":
-        print(state)
-    return None
-
-
-def _pixels(svg: str) -> npt.NDArray[np.uint8]:
-    """Draw an SVG picture on white, as rows of red, green and blue."""
-    from PIL import Image  # installed with fpdf2
-
-    drawn = bytes(import_module("resvg_py").svg_to_bytes(svg_string=svg, width=PICTURE_WIDTH))
-    picture = Image.open(BytesIO(drawn)).convert("RGBA")
-    white = Image.new("RGBA", picture.size, "white")
-    return np.asarray(Image.alpha_composite(white, picture).convert("RGB"))

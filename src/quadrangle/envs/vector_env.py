@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib import import_module
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -31,8 +32,16 @@ class VectorStep(NamedTuple):
     masks: npt.NDArray[np.int8]
 
 
+@dataclass(frozen=True, slots=True)
+class SavedGames:
+    """All that a batch is made of, as `VectorEnv.save` copied it."""
+
+    game: Game
+    arrays: tuple[npt.NDArray[Any], ...]
+
+
 class VectorEnv:
-    """A batch of `n` games.
+    """A batch of `n` games. It can be copied (`copy.deepcopy`) and pickled.
 
     When a game ends, the step returns its rewards and starts the next game, unless `keep_finished` is set. Arrays are
     allocated once and overwritten by every step: copy what you need later. `turns` says which player decides in each
@@ -55,7 +64,8 @@ class VectorEnv:
         self._start = self._kernel.new(game)
         self.states = np.zeros(n, self._kernel.DTYPE)
         self._layout = self._layout_of(keep_finished)
-        self.rngs, self._choices = (_seeded(source, n) for source in np.random.SeedSequence(seed).spawn(2))
+        self._keep_finished = keep_finished
+        self.rngs, self._choices = _seeded(seed, n)
         self.observations = np.zeros((n, self.encoding.size), self.encoding.dtype)
         self.rewards = np.zeros((n, game.players), np.float32)
         self.done = np.zeros(n, np.bool_)
@@ -74,10 +84,50 @@ class VectorEnv:
             [solo, self._kernel.MOST_ACTIONS, players, facts, keep_finished, *self.encoding.layout], np.int64
         )
 
-    def reset(self) -> tuple[Array, npt.NDArray[np.int8]]:
-        """Start all games. Return observations and masks. The random generators continue."""
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.save(), self.num_envs, self.threads, self._keep_finished)
+
+    @property
+    def num_envs(self) -> int:
+        """The number of games."""
+        return self.done.size
+
+    def reset(self, seed: int | None = None) -> tuple[Array, npt.NDArray[np.int8]]:
+        """Start all games. Return observations and masks. Without a seed, the random generators continue."""
+        if seed is not None:
+            self.rngs[:], self._choices[:] = _seeded(seed, self.num_envs)
         self.step_legal(self.reset_actions)
         return self.observations, self.masks
+
+    def save(self) -> SavedGames:
+        """Return a copy of all games, with their random generators, for `load`."""
+        return SavedGames(self.game, tuple(array.copy() for array in self._all_arrays()))
+
+    def load(self, saved: SavedGames) -> None:
+        """Continue from saved games: the same actions lead to the same steps as after `save`."""
+        if saved.game != self.game:
+            raise Unplayable(f"These are saved games of {saved.game.heading()}, not of {self.game.heading()}.")
+        arrays = self._all_arrays()
+        if len(saved.arrays[0]) != self.num_envs:
+            raise Unplayable(f"{len(saved.arrays[0])} saved games cannot be loaded into a batch of {self.num_envs}.")
+        for array, copy in zip(arrays, saved.arrays, strict=True):
+            array[:] = copy
+
+    def _all_arrays(self) -> tuple[npt.NDArray[Any], ...]:
+        return (self.states, self.rngs, self._choices, self.turns, *self._arrays)
+
+    def set_state(self, number: int, state: State) -> None:
+        """Continue one game from a position in which a player decides."""
+        if state.game != self.game:
+            raise Unplayable(f"This is a position of {state.game.heading()}, not of {self.game.heading()}.")
+        if not 0 <= number < self.num_envs:
+            raise Unplayable(f"There is no game {number}: the batch has games 0 to {self.num_envs - 1}.")
+        if not state.turn:
+            raise Unplayable("A game continues from a position in which a player decides.")
+        self.states[number] = self._kernel.from_state(state)[0]
+        self.observations[number] = self.encoding.observe(state, state.turn)
+        self.masks[number] = self.encoding.mask(state, state.turn)
+        self.rewards[number], self.done[number], self.turns[number] = 0, False, state.turn
 
     def step(self, actions: npt.ArrayLike) -> VectorStep:
         """Play one action in every game, by index, and the chance events that follow."""
@@ -145,9 +195,20 @@ class VectorEnv:
         return self.encoding.action_of(self.state(number), index)
 
 
-def _seeded(source: np.random.SeedSequence, n: int) -> Rng:
-    """Return one generator per game."""
-    return source.generate_state(n, np.uint64).astype(np.uint64).reshape(n, 1)
+def _seeded(seed: int, n: int) -> tuple[Rng, Rng]:
+    """Return a generator per game for its chance events, and one for its random choices."""
+    chance, choices = (
+        source.generate_state(n, np.uint64).astype(np.uint64).reshape(n, 1)
+        for source in np.random.SeedSequence(seed).spawn(2)
+    )
+    return chance, choices
+
+
+def _restored(saved: SavedGames, n: int, threads: int, keep_finished: bool) -> VectorEnv:
+    """Return a batch with these games."""
+    env = VectorEnv(saved.game, n, threads=threads, keep_finished=keep_finished)
+    env.load(saved)
+    return env
 
 
 def _checked(threads: int | None) -> int:

@@ -24,7 +24,8 @@ __all__ = ["GAMES", "Descriptor", "game", "game_class", "game_of", "games", "reg
 def _built_in() -> Iterator[Descriptor]:
     """The descriptors of this package's folders. Folders without one are shared by games of a box."""
     for folder in pkgutil.iter_modules(__path__):
-        if folder.ispkg and Path(__path__[0], folder.name, "descriptor.py").is_file():
+        inside = pkgutil.iter_modules([str(Path(__path__[0], folder.name))])  # source or byte code
+        if folder.ispkg and any(module.name == "descriptor" for module in inside):
             yield import_module(f"{__name__}.{folder.name}.descriptor").DESCRIPTOR
 
 

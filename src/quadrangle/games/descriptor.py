@@ -98,6 +98,8 @@ class GameRegistry(Mapping[str, Descriptor]):
         return {**self._registered, **self._installed}  # built-in games come first
 
     def __getitem__(self, name: str) -> Descriptor:
+        if not isinstance(name, str):
+            raise Unplayable(f"A game is chosen by its name, such as {next(iter(self))!r}, not by {name!r}.")
         try:
             return self._registered[name] if name in self._registered else self._all()[name]
         except KeyError:

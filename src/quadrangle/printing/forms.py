@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from quadrangle.drawing.theme import WOOD
 from quadrangle.games.quadrata.edition import Form, default_edition
-from quadrangle.printing.sheet import MARGIN, Sheets, box
+from quadrangle.printing.paper import MARGIN
+from quadrangle.printing.sheet import Sheets, box
 from quadrangle.printing.texts import SheetTexts
 
 CELL = 28.0

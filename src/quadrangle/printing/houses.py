@@ -17,7 +17,8 @@ from quadrangle.drawing.theme import WOOD
 from quadrangle.games.planquadrat.board import LENGTHS, SIDE
 from quadrangle.games.planquadrat.supply import FULL_SUPPLY, MONUMENTS
 from quadrangle.printing.house_diagram import GROOVES
-from quadrangle.printing.sheet import MARGIN, Sheets, box
+from quadrangle.printing.paper import MARGIN
+from quadrangle.printing.sheet import Sheets, box
 from quadrangle.printing.texts import SheetTexts
 
 PITCH = 22.0  # from groove to groove

@@ -1,4 +1,4 @@
-"""Paper sizes in millimetres. The page chooses the one that is usual in the reader's country."""
+"""Paper sizes and margin in millimetres. The page chooses the size that is usual in the reader's country."""
 
 from __future__ import annotations
 
@@ -6,3 +6,4 @@ from typing import Final
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 DEFAULT_PAPER: Final = "a4"
+MARGIN = 12.0

@@ -9,7 +9,8 @@ from markdown_it.token import Token
 
 from quadrangle.games import GAMES, rules_pages, state
 from quadrangle.printing.diagram import Diagram, DrawsDiagrams
-from quadrangle.printing.sheet import MARGIN, Sheets, plain
+from quadrangle.printing.paper import MARGIN
+from quadrangle.printing.sheet import Sheets, plain
 from quadrangle.printing.texts import SheetTexts
 
 TOP, GUTTER, LEADING = 16.0, 8.0, 3.9

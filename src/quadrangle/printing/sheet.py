@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from fpdf import FPDF
 
 from quadrangle.drawing.theme import WOOD
+from quadrangle.printing.paper import MARGIN
 
 Point = tuple[float, float]
 INK = WOOD["ink"]
 CUT, FOLD = 0.25, 0.2  # line widths
-MARGIN = 12.0
 RULER = 50
 # Replacements for characters that the built-in PDF fonts do not have.
 _REPLACED = str.maketrans({"\u202f": "\u00a0", "−": "–", "→": "»", "⟶": "»", "≥": ">", "≤": "<"})

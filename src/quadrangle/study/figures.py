@@ -141,7 +141,7 @@ def series_figures(series: Series, records: Sequence[Record], counts: Sequence[J
 
 
 def match_ratings(records: Iterable[Record]) -> tuple[MatchRating, ...]:
-    """Return the ratings of all match players on rating scale, by their number of simulations."""
+    """Return the ratings of all match players on one rating scale, by their number of simulations."""
     met = [record for record in records if record.extra["study"]["purpose"] == MATCH]
     names = sorted({name for record in met for name in record.names}, key=lambda name: int(name.partition(":")[2]))
     rated = ratings(meetings(met, names)) if met else []

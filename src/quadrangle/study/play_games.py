@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from quadrangle.arena.participants import participant
+from quadrangle.arena.schedule import seed_of
 from quadrangle.bots import Bot
 from quadrangle.core.state import Action, State
 from quadrangle.games import game
@@ -65,10 +66,6 @@ def play(job: StudyJob) -> list[str]:
         counted = count_random_games(start_position(job.series), job.count, seed_of(job.seed, job.key))
         return [json.dumps(about | counted, ensure_ascii=False)]
     return [_play_recorded(job, number).dumps() for number in range(job.first, job.first + job.count)]
-
-
-def seed_of(*parts: object) -> int:
-    return random.Random(repr(parts)).getrandbits(63)
 
 
 def start_position(series: Series) -> State:

@@ -13,14 +13,12 @@ from quadrangle.games import game
 from quadrangle.parallel import each
 from quadrangle.study.figures import SCHEMA, Study, comparison, match_ratings, series_figures, shortest_and_longest
 from quadrangle.study.findings import findings
-from quadrangle.study.plan import LEVEL, SEATS_CHANGE, SIMPLE_BOTS, Series, plan
+from quadrangle.study.plan import LEVEL, SEATS_CHANGE, Series, plan
 from quadrangle.study.play_games import StudyJob, jobs, play
 from quadrangle.study.report import page
 from quadrangle.study.results_folder import ResultsFolder
 
 OnProgress = Callable[[int, int], None]  # jobs done, jobs in total
-
-WITHOUT_SEARCH = (*SIMPLE_BOTS, "one-ply")
 
 
 def study(

@@ -38,7 +38,7 @@ def notation_parses_back(state: State) -> None:
         assert again == action and hash(again) == hash(action), f"{action} reads back as {again!r}"
 
 
-def chance_is_told_apart(state: State) -> None:
+def chance_events_are_distinguished(state: State) -> None:
     for action in state.actions():
         assert is_chance(action) == (state.turn == 0), f"{action} at turn {state.turn}"
 
@@ -103,7 +103,7 @@ def nonsense_is_unreadable(state: State) -> None:
 
 def it_can_be_seen(state: State) -> None:
     assert str(state).strip(), "no text drawing"
-    svg = state._repr_svg_()
+    svg = state.svg()
     assert svg.startswith("<svg") and svg.endswith("</svg>")
     assert dataclasses.is_dataclass(state.view())
     assert set(state.effects()) <= set(map(str, state.actions()))
@@ -113,7 +113,7 @@ CHECKS: tuple[Check, ...] = (
     turn_is_a_player_chance_or_none,
     actions_are_sorted_unique_and_found,
     notation_parses_back,
-    chance_is_told_apart,
+    chance_events_are_distinguished,
     probabilities_sum_to_one,
     scores_and_winners_fit,
     repr_parses_back,

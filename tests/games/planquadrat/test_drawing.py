@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import quadrangle
@@ -29,16 +30,17 @@ def test_the_text_shows_grooves_houses_monuments_and_coordinates() -> None:
 
 
 def test_the_text_is_plain_ascii_on_request() -> None:
-    assert text.draw(quadrangle.state(SIX), ascii_only=True).isascii()
+    state: Any = quadrangle.state(SIX)
+    assert text.draw(state, ascii_only=True).isascii()
 
 
 def test_the_picture_is_well_formed_in_every_theme() -> None:
-    state = quadrangle.state(SIX).play("c4-c6")
+    state: Any = quadrangle.state(SIX).play("c4-c6")
     for theme in THEMES.values():
         ElementTree.fromstring(svg.draw(state, theme))
 
 
-def test_the_picture_tells_screen_readers_how_it_stands() -> None:
+def test_the_picture_describes_the_position_to_screen_readers() -> None:
     assert "player 1 holds 6 at b2" in quadrangle.state(SIX)._repr_svg_()
 
 

@@ -46,7 +46,7 @@ def agree_at_the_end(city: PlanQuadratState, records: Any) -> None:
 
 
 def play_both(city: PlanQuadratState, rng: random.Random, claiming: bool) -> Iterator[tuple[PlanQuadratState, Any]]:
-    """A random game played by the rules and by the kernel beside it, position by position."""
+    """A random game played by the rules and by the kernel in parallel, position by position."""
     records = kernel.from_state(city)
     yield city, records
     while city.turn is not None:
@@ -133,7 +133,7 @@ def test_codes_turn_into_actions_and_back() -> None:
     assert len(kinds) == 4
 
 
-def test_what_is_no_decision_of_this_game_has_no_code() -> None:
+def test_what_is_not_a_decision_of_this_game_has_no_code() -> None:
     with pytest.raises(TypeError, match="not a decision"):
         kernel.encode(PlanQuadrat().start(), "a0-a1")
 

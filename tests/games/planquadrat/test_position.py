@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quadrangle
@@ -10,7 +12,7 @@ HEAD = "planquadrat players=2 sliding=true | "
 
 
 def test_a_position_needs_only_its_houses() -> None:
-    state = quadrangle.state(HEAD + "houses=a0-c0,d4-d5,e5-f5")
+    state: Any = quadrangle.state(HEAD + "houses=a0-c0,d4-d5,e5-f5")
     assert state.turn == 2
     assert state.supplies == ((11, 7, 4), (11, 8, 4))
 
@@ -46,7 +48,7 @@ def test_an_impossible_position_is_refused_by_name(text: str, names: str) -> Non
 
 
 @pytest.mark.parametrize("text", ["", "houses", "hooses=a0-b0", "houses=xx", "houses= turn=3", "houses= step=dance"])
-def test_text_that_is_no_position_is_unreadable(text: str) -> None:
+def test_text_that_is_not_a_position_is_unreadable(text: str) -> None:
     with pytest.raises(quadrangle.Unreadable):
         quadrangle.state(HEAD.rstrip() + " " + text if text else "planquadrat")
 

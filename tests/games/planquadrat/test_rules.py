@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quadrangle
@@ -36,7 +38,7 @@ def test_there_are_378_places_for_houses_the_outer_border_included() -> None:
 
 
 def test_each_player_has_12_small_8_middle_4_large_houses_and_6_monuments() -> None:
-    start = quadrangle.game("planquadrat").start()
+    start: Any = quadrangle.game("planquadrat").start()
     assert start.supplies == ((12, 8, 4), (12, 8, 4))
     assert start.monuments(1) == start.monuments(2) == 6
 
@@ -85,7 +87,7 @@ def test_only_one_house_is_placed_a_turn() -> None:
     assert refused(board("a0-c0").play("a8-b8"), "c8-d8") == "already-placed"
 
 
-def test_a_house_comes_from_the_own_supply() -> None:
+def test_a_house_comes_from_its_owners_supply() -> None:
     larges = "a0-d0,a1-d1,a2-d2,a3-d3"
     state = board(larges + ",a8-b8,c8-d8,e8-f8,g8-h8", supplies="12/8/0,8/8/4", turn="1")
     assert refused(state, "e0-h0") == "no-house-left"
@@ -96,7 +98,7 @@ def test_a_house_comes_from_the_own_supply() -> None:
 
 
 def test_nothing_is_slid_on_the_very_first_turn() -> None:
-    start = quadrangle.game("planquadrat").start()
+    start: Any = quadrangle.game("planquadrat").start()
     assert start.play("a0-c0").turn == 2
     assert refused(start, "a0-c0>b0-d0") == "no-slide-on-first-turn"
 
@@ -107,7 +109,7 @@ def test_a_slide_is_optional() -> None:
     assert state.play("-").turn == 1
 
 
-def test_any_house_may_be_slid_whoever_placed_it() -> None:
+def test_houses_of_both_players_may_be_slid() -> None:
     state = board("a0-c0,d4-d5").play("g7-h7")
     assert {"a0-c0>b0-d0", "d4-d5>d5-d6"} <= {str(action) for action in state.actions()}
 

@@ -1,4 +1,4 @@
-"""Helpers for the tests of the card games: variants, games played by lot, the rules written once more, naively."""
+"""Helpers for the tests of the card games: variants, random games, and a naive second version of the rules."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def play(game: CardGame, seed: int, go_on: float = 0.9) -> Iterator[tuple[CardSt
 
 
 def painted(lays: list[tuple[str, int, int]]) -> Cells:
-    """The visible blasons when these cards were laid one after the other."""
+    """The visible coats of arms when these cards were laid one after the other."""
     cells: Cells = {}
     for laid, x, y in lays:
         cells |= {(x, y): laid[0], (x + 1, y): laid[1], (x + 1, y + 1): laid[2], (x, y + 1): laid[3]}

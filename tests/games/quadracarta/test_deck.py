@@ -1,4 +1,4 @@
-"""The deck is what the definition makes of it."""
+"""The deck follows from its definition."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_there_are_24_cards_in_kinds_of_3_6_3_3_6_3() -> None:
 
 
 def test_every_pattern_is_a_rotation_of_exactly_one_card() -> None:
-    patterns = {"".join(blasons) for blasons in product("BRY", repeat=4)}
+    patterns = {"".join(arms) for arms in product("BRY", repeat=4)}
     assert sorted(laid for card in CARDS for laid in rotations(card)) == sorted(patterns)
     assert set(CODE) == patterns
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import pytest
 from games.quadracarta.playing import VARIANTS, make, named, play
@@ -30,7 +31,7 @@ def test_the_text_shows_the_outlines_of_the_cards_on_top() -> None:
     ]
 
 
-def test_the_headline_tells_whose_step_it_is() -> None:
+def test_the_headline_names_the_step_and_its_player() -> None:
     assert str(quadrangle.state(STACKED)).splitlines()[:2] == [
         "Maxisurf · round 2 · pile 43 · player 1 lays BBBB",
         "shown: BBBB",
@@ -42,7 +43,8 @@ def test_the_headline_tells_whose_step_it_is() -> None:
 
 
 def test_plain_ascii_on_request() -> None:
-    assert text.draw(quadrangle.state(STACKED), ascii_only=True).isascii()
+    state: Any = quadrangle.state(STACKED)
+    assert text.draw(state, ascii_only=True).isascii()
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=named)
@@ -57,7 +59,8 @@ def test_the_picture_is_sound_and_shows_every_card(variant: tuple[str, int, bool
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_cards_on_another_felt(theme: str) -> None:
-    picture = svg.draw(quadrangle.state(TAKING), THEMES[theme])
+    state: Any = quadrangle.state(TAKING)
+    picture = svg.draw(state, THEMES[theme])
     assert THEMES[theme]["felt2"] in picture and THEMES[theme]["R"] == THEMES["wood"]["R"] in picture
 
 
@@ -74,7 +77,7 @@ def test_towns_differ_in_shape() -> None:
     assert len({attributes.get("d", name) for name, attributes in coats.values()}) == 3
 
 
-def test_the_view_tells_everything_on_the_table() -> None:
+def test_the_view_has_everything_on_the_table() -> None:
     view = quadrangle.state(STACKED).view()
     assert dataclasses.asdict(view) == {
         "game": "maxisurf", "phase": "lay", "duplicate": False, "round": 2, "first": 1, "pile": 43, "aside": 0,
@@ -98,7 +101,7 @@ def test_the_view_tells_everything_on_the_table() -> None:
     }  # fmt: skip
 
 
-def test_the_view_tells_who_took_what() -> None:
+def test_the_view_shows_who_took_what() -> None:
     view = quadrangle.state(TAKING).view()
     assert [(face.card, face.taken_by) for face in view.shown] == [
         ("BBRY", 1),

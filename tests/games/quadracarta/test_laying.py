@@ -23,7 +23,7 @@ def refused(state: str, action: str) -> quadrangle.Illegal:
     return error.value
 
 
-def test_a_card_lies_beside_by_a_side() -> None:
+def test_a_card_may_lie_next_to_another_if_they_share_a_side() -> None:
     actions = quadrangle.state(MINISURF).actions()
     assert all(f"RYYY@{x},{y}" in actions for x, y in ((2, 0), (2, 1), (2, -1), (-2, 1), (0, 2), (1, -2), (-1, 2)))
 
@@ -61,7 +61,7 @@ def test_a_corner_is_not_enough() -> None:
         assert refused(MAXISURF, f"RYYY@{place}").code == "only-corner-touches"
 
 
-def test_another_town_under_a_blason_is_named_with_its_cell() -> None:
+def test_another_town_under_a_coat_of_arms_is_named_with_its_cell() -> None:
     error = refused(MINISURF, "RYYY@0,0")
     assert error.code == "town-differs"
     assert error.values == {"x": 0, "y": 0, "there": "B", "laid": "R"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.quadracarta.playing import make, play
 
@@ -32,7 +34,7 @@ def test_equal_smallest_groups_are_decided_by_the_next_larger_ones() -> None:
     assert state.winners == (2,)
 
 
-def test_who_lacks_a_town_cannot_win_but_has_a_score() -> None:
+def test_a_player_without_a_town_cannot_win_but_has_a_score() -> None:
     state = over(NO_BLUE, ONE_ONE_TWO)
     assert state.scores == (4, 1)
     assert state.winners == (2,)
@@ -70,7 +72,7 @@ def test_passing_is_for_good() -> None:
     for move in ("deal BBBB", "deal RRRR", "deal YYYY", "pass", "draw", "turn BBRR", "BBRR@2,0"):
         state = state.play(move)
     assert state.turn == 3
-    turns = [state.turn]
+    turns: list[int | None] = [state.turn]
     for move in ("draw", "turn BBYY", "BBYY@2,0", "draw", "turn BBBR", "BBBR@2,0"):
         state = state.play(move)
         turns.append(state.turn)
@@ -91,7 +93,7 @@ def test_the_game_ends_without_further_decisions_when_the_pile_is_empty() -> Non
 
 
 def test_one_player_may_lay_all_cards_that_are_left() -> None:
-    state = make("maxisurf", 2).start().play("deal BBBB").play("deal BBBB").play("pass")
+    state: Any = make("maxisurf", 2).start().play("deal BBBB").play("deal BBBB").play("pass")
     while state.turn is not None:
         event = "draw" if state.turn else state.actions()[0]
         state = state.play(event)

@@ -63,7 +63,7 @@ def test_an_impossible_position_is_refused(text: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "sleep; -; -", "show XXXX; -; -", "take 1 BBBB>x; -; -", "deal; nonsense; -"])
-def test_text_that_is_no_position_is_unreadable(text: str) -> None:
+def test_text_that_is_not_a_position_is_unreadable(text: str) -> None:
     with pytest.raises((quadrangle.Unreadable, quadrangle.ImpossibleState)):
         quadrangle.state(MINI + text)
 

@@ -1,4 +1,4 @@
-"""What holds in every game, checked against the rules written once more, naively."""
+"""What holds in every game, checked against a naive second version of the rules."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_effects_come_true(variant: tuple[str, int, bool], seed: int) -> None:
 
 @given(seeds)
 @settings(max_examples=5, deadline=None)
-def test_a_card_to_take_tells_the_least_it_can_add(seed: int) -> None:
+def test_a_card_to_take_shows_the_least_it_can_add(seed: int) -> None:
     taking = [state for state, _ in play(make("minisurf", 2), seed) if state.phase == "take"]
     state = taking[seed % len(taking)]
     for action in state.actions():

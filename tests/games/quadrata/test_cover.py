@@ -38,7 +38,7 @@ def test_what_three_players_put_back_fills_the_small_square_in_38432_ways() -> N
     assert tilings(SMALL, 0, SMALL.edition.table(3).put_back) == 38_432
 
 
-def test_an_empty_square_can_be_filled_with_so_many_forms() -> None:
+def test_the_numbers_of_forms_that_fill_an_empty_square_are_right() -> None:
     all_forms = ("1", "2", "3", "4s", "4p", "5", "6")
     assert cover(SMALL, 0, EVERYTHING) == Cover(True, 6, 18, all_forms)
     assert cover(LARGE, 0, EVERYTHING) == Cover(True, 11, 26, all_forms)
@@ -123,7 +123,7 @@ def test_within_reach_is_all_that_does_not_lie_in_the_square() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_effects_tell_for_every_move_what_stays_free_and_whether_it_can_be_filled(players: int) -> None:
+def test_effects_show_for_every_move_what_stays_free_and_whether_it_can_be_filled(players: int) -> None:
     for turns in (0, 9, 20, 31):
         state = after_turns(players, turns, turns)
         effects = state.effects()

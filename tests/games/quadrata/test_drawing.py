@@ -91,7 +91,7 @@ def _outlined(state: QuadrataState, colour: str) -> int:
     return sum(each.get("stroke") == colour for each in root.iter("{http://www.w3.org/2000/svg}polygon"))
 
 
-def test_the_label_tells_the_table_in_a_sentence() -> None:
+def test_the_label_describes_the_table_in_a_sentence() -> None:
     description = "player 1 has 3 forms in the square and 1 in reserve"
     assert description in svg.label(TABLE) and svg.label(TABLE) in TABLE._repr_svg_()
 

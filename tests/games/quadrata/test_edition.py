@@ -122,7 +122,7 @@ def small_box(path: Path) -> str:
     return str(file)
 
 
-def test_an_own_edition_is_played_and_its_states_read_back(tmp_path: Path) -> None:
+def test_a_custom_edition_is_played_and_its_states_read_back(tmp_path: Path) -> None:
     game = quadrangle.game("quadrata", edition=small_box(tmp_path), rounds=1)
     state = game.start().play("begin 1").play("roll 1")
     assert len(state.actions()) == 16 + 1
@@ -130,7 +130,7 @@ def test_an_own_edition_is_played_and_its_states_read_back(tmp_path: Path) -> No
     assert "<svg" in state._repr_svg_() and "b" in str(state)
 
 
-def test_the_kernel_refuses_an_own_edition(tmp_path: Path) -> None:
+def test_the_kernel_refuses_a_custom_edition(tmp_path: Path) -> None:
     with pytest.raises(quadrangle.Unplayable, match="default edition"):
         new(quadrangle.game("quadrata", edition=small_box(tmp_path)))  # type: ignore[arg-type]
 

@@ -29,12 +29,12 @@ def covered(polygon: tuple[lattice.Point, ...], side: int) -> int:
 
 
 @pytest.mark.parametrize("form", EDITION.forms, ids=lambda form: form.code)
-def test_a_form_has_so_many_places_on_the_small_and_the_large_square(form) -> None:  # type: ignore[no-untyped-def]
+def test_the_number_of_places_of_each_form_on_the_small_and_the_large_square_is_right(form) -> None:  # type: ignore[no-untyped-def]
     assert tuple(len(placements(form, side)) for side in (3, 4)) == PLACES[form.code]
 
 
 @pytest.mark.parametrize("form", EDITION.forms, ids=lambda form: form.code)
-def test_a_form_covers_as_many_triangles_as_it_has_pips_wherever_it_lies(form) -> None:  # type: ignore[no-untyped-def]
+def test_a_form_covers_as_many_triangles_as_it_has_pips_at_every_place(form) -> None:  # type: ignore[no-untyped-def]
     assert {mask.bit_count() for mask in placements(form, 4)} == {form.pips}
 
 

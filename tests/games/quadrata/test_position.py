@@ -59,7 +59,7 @@ def test_a_position_that_cannot_occur_is_refused_by_name(text: str, says: str) -
         GAME.position(text)
 
 
-def test_a_full_square_cannot_lie_in_a_round_that_goes_on() -> None:
+def test_a_round_that_continues_has_no_full_square() -> None:
     game = quadrangle.game("quadrata", 3)
     square = (
         "6@a1e.a1n.a1s.a1w.b1s.b1w,6@b1e.b1n.c1e.c1n.c1s.c1w,4s@a2e.a2n.a2s.a2w,4s@a3e.a3n.a3s.a3w,"
@@ -83,7 +83,7 @@ def test_without_a_limit_a_round_ends_with_a_full_square_only() -> None:
      GOOD.replace("joker=no", "joker=maybe"), GOOD.replace("p2=-/5", "p2=5"), GOOD.replace("p2=-/5", "p2=-/9"),
      GOOD.replace("p2=-/5", "p2=5/-"), GOOD.replace("scored=3,4", "scored=3,,4"), GOOD.replace("/5", "/")],
 )  # fmt: skip
-def test_what_is_no_position_is_unreadable(text: str) -> None:
+def test_what_is_not_a_position_is_unreadable(text: str) -> None:
     with pytest.raises(quadrangle.Unreadable):
         GAME.position(text)
 

@@ -7,7 +7,7 @@ import random
 import quadrangle
 
 
-def test_the_view_tells_the_parts_of_every_round_played() -> None:
+def test_the_view_has_the_parts_of_every_round_played() -> None:
     rng = random.Random(4)
     state = quadrangle.game("quadrata", players=2, rounds=2, turn_limit=3).start()
     while state.turn is not None:

@@ -79,12 +79,12 @@ def test_others_are_left_alone_while_the_supply_has_a_form_of_that_number() -> N
     assert ways(state) == {"supply>square", "supply>reserve"}
 
 
-def test_others_are_left_alone_while_the_own_reserve_has_a_form_of_that_number() -> None:
+def test_nobody_is_robbed_while_your_own_reserve_has_a_form_of_that_number() -> None:
     state = position("-/5", f"{FIVES}/5,5", rolled=5, joker=True)
     assert ways(state) == {"reserve>square", "reserve>supply"}
 
 
-def test_a_form_of_the_own_square_does_not_keep_one_from_robbing() -> None:
+def test_a_form_in_your_own_square_does_not_keep_you_from_robbing() -> None:
     state = position(f"{FIVES}/-", f"{FIVES}/5,5", rolled=5, joker=True)
     own = {"square>square", "square>reserve", "square>supply"}
     assert ways(state) == own | {"reserve@2>square", "reserve@2>reserve"}
@@ -199,7 +199,7 @@ def test_the_bonus_is_paid_when_the_very_last_turn_fills_a_square() -> None:
     assert last.play("1 supply>square:c3e").scores == (14, 0, -1)
 
 
-def test_without_a_limit_a_round_goes_on() -> None:
+def test_without_a_limit_a_round_continues() -> None:
     state = position("-/-", "-/-", rolled=2, turns=99_999, began=1, turn_limit=0)
     assert state.play("2 supply>reserve").turn == 0
 

@@ -17,7 +17,7 @@ LAST = (
 
 
 def laid(pattern: str) -> Judge:
-    """The card lies so: blasons clockwise from the top left, a dot for any."""
+    """The card lies so: coats of arms clockwise from the top left, a dot for any."""
 
     def judge(before: MinisurfState, after: MinisurfState) -> bool:
         last = after.areas[0].lays[-1].laid

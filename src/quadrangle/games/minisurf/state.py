@@ -1,4 +1,4 @@
-"""Minisurf: cover as few cells as you can. Blasons cover only their own town."""
+"""Minisurf: cover as few cells as you can. Coats of arms cover only their own town."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a decision is refused: asked only for decisions that are not among the legal ones."""
+"""Why a decision is refused: called only for decisions that are not legal."""
 
 from __future__ import annotations
 

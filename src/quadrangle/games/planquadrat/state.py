@@ -134,10 +134,14 @@ class PlanQuadratState(State):
         return Placings(free)
 
     def _find(self, action: Action | str) -> Action | None:
-        """As long as nobody has asked for all placings, only the one that is wanted is looked at."""
-        if self._legal is not None or self.step is not TurnStep.PLACE:
+        """As long as nobody has asked for all placings or slides, only the one that is wanted is looked at."""
+        if self._legal is not None or self.step not in (TurnStep.PLACE, TurnStep.SLIDE):
             return self.actions().find(action)
-        house = BY_TEXT.get(action if isinstance(action, str) else str(action))
+        text = action if isinstance(action, str) else str(action)
+        if self.step is TurnStep.SLIDE:
+            house = BY_TEXT.get(text.partition(">")[0])
+            return self._slides(house).get(text) if house in self.houses else SKIP if text == str(SKIP) else None
+        house = BY_TEXT.get(text)
         return house if house is not None and self._may_place(house) else None
 
     def _may_place(self, house: House) -> bool:
@@ -147,12 +151,13 @@ class PlanQuadratState(State):
             return False
         return not (house.edges & guarded_edges(self.claims) and self.would_divide(house))
 
-    def _slides(self, *, one_will_do: bool = False) -> dict[str, Action]:
+    def _slides(self, only: House | None = None, *, one_will_do: bool = False) -> dict[str, Action]:
+        """The slides of all houses or of one, and `-`."""
         occupied, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
         slides: dict[str, Action] = {str(SKIP): SKIP}
-        for house in self.houses:
+        for house in self.houses if only is None else (only,):
             if not house.edges & staying:
                 for way in track(house.number).ways:
                     for needs, edges, text, slide in way:

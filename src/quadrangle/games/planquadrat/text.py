@@ -25,7 +25,6 @@ class Pen:
     monuments: tuple[str, str]
 
 
-TODO = {TurnStep.PLACE: "places a house", TurnStep.SLIDE: "may slide a house", TurnStep.CLAIM: "may claim a square"}
 UNICODE = Pen("━", "┃", "·", ("░", "▒"), ("○", "●"))
 ASCII = Pen("=", "|", ".", ("-", "#"), ("O", "X"))
 

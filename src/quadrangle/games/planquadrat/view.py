@@ -118,7 +118,7 @@ def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Chan
         changes.append((("turn_number",), number))
     if before.houses != after.houses:
         changes += _house_changes(before, after)
-    if (closed := _closed_regions(after)) != _closed_regions(before):
+    if (after.closed() or before.closed()) and (closed := _closed_regions(after)) != _closed_regions(before):
         changes.append((("closed",), closed))
     if before.supplies is not after.supplies:
         for player, (was, supply) in enumerate(zip(before.supplies, after.supplies, strict=True)):

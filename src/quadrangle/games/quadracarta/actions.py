@@ -13,7 +13,7 @@ from quadrangle.games.quadracarta.deck import CODE
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a card: its blasons as laid, clockwise from the top left, and the cell of the first one."""
+    """Lay a card: its coats of arms as laid, clockwise from the top left, and the cell of the first one."""
 
     laid: str
     x: int

@@ -28,7 +28,7 @@ CORNERS = (0, 1, ROW + 1, ROW)
 # Where another card touches or covers one at 0: five by five places without the corners.
 NEAR = tuple(ROW * v + u for v in range(-2, 3) for u in range(-2, 3) if abs(u) + abs(v) < 4)
 
-Levels = tuple[int, int, int, int]  # how many cards lie under each blason, clockwise from the top left
+Levels = tuple[int, int, int, int]  # how many cards lie under each coat of arms, clockwise from the top left
 
 
 def cell(x: int, y: int) -> int:
@@ -63,7 +63,7 @@ def _shelf(laid: str) -> _Shelf:
 
 @cache
 def _fitting(card: str, under: str, same_town: bool) -> tuple[_Shelf, ...]:
-    """The rotations of a card that may lie on these blasons."""
+    """The rotations of a card that may lie on these coats of arms."""
     ways = rotations(card)
     if same_town:
         ways = tuple(way for way in ways if all(b in (FREE, a) for a, b in zip(way, under, strict=True)))
@@ -72,7 +72,7 @@ def _fitting(card: str, under: str, same_town: bool) -> tuple[_Shelf, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card in an area: blasons clockwise from the top left, and how many cards lie under each."""
+    """A card in an area: coats of arms clockwise from the top left, and how many cards lie under each."""
 
     laid: str
     x: int
@@ -82,10 +82,10 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Area:
-    """What one player has laid. Two areas are equal if the same blasons are visible at the same cells.
+    """What one player has laid. Two areas are equal if the same coats of arms are visible at the same cells.
 
-    `tops` has the visible blason of each covered cell; `spots` has, for each place where a card may touch, the
-    four blasons that it would cover there (`.` where free). Both are handed on and never changed.
+    `tops` has the visible coat of arms of each covered cell; `spots` has, for each place where a card may touch, the
+    four coats of arms that it would cover there (`.` where free). Both are handed on and never changed.
     """
 
     lays: tuple[Lay, ...] = ()

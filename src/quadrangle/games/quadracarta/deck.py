@@ -1,6 +1,6 @@
-"""The cards: every square of 2 × 2 blasons of three towns, once for each pattern that rotating cannot change.
+"""The cards: every square of 2 × 2 coats of arms of three towns, once for each pattern that rotating cannot change.
 
-A card's text is its four blasons clockwise from the top left:
+A card's text is its four coats of arms clockwise from the top left:
 
     0 1        B R
     3 2        Y B     is BRBY
@@ -14,7 +14,7 @@ TOWNS = "BRY"  # Brookwell, Rookham, Yarrow
 
 
 def rotations(laid: str) -> tuple[str, ...]:
-    """The different ways to lay these four blasons, sorted: four, or fewer for a symmetric card."""
+    """The different ways to lay these four coats of arms, sorted: four, or fewer for a symmetric card."""
     return tuple(sorted({laid[turns:] + laid[:turns] for turns in range(4)}))
 
 
@@ -24,7 +24,7 @@ def code(laid: str) -> str:
 
 
 def mirrored(laid: str) -> str:
-    """The same blasons seen in a mirror, which no card may be laid as."""
+    """The same coats of arms seen in a mirror, which no card may be laid as."""
     return laid[1] + laid[0] + laid[3] + laid[2]
 
 
@@ -45,7 +45,7 @@ def kind(card: str) -> str:
 
 
 # The 24 different cards in alphabetical order; a box holds two of each, a duplicate set one.
-CARDS = tuple(sorted({code("".join(blasons)) for blasons in product(TOWNS, repeat=4)}))
+CARDS = tuple(sorted({code("".join(arms)) for arms in product(TOWNS, repeat=4)}))
 INDEX = {card: number for number, card in enumerate(CARDS)}
 CODE = {laid: card for card in CARDS for laid in rotations(card)}
 

@@ -1,4 +1,4 @@
-"""Groups: visible blasons of one town that are connected by their sides."""
+"""Groups: visible coats of arms of one town that are connected by their sides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Self
 
 from quadrangle.games.quadracarta.deck import TOWNS
 
-Cells = Mapping[int, str]  # the visible blason of each covered cell, numbered as in area.py
+Cells = Mapping[int, str]  # the visible coat of arms of each covered cell, numbered as in area.py
 Groups = Mapping[str, tuple[int, ...]]  # sizes by town, large ones first
 ROW = 1024
 BESIDE = (-1, 1, -ROW, ROW)

@@ -16,7 +16,7 @@ CHANCE = frozenset({"deal", "show", "turn"})  # the phases in which chance decid
 
 
 class CardGame(Game):
-    """A game with the deck. `same_town` says whether a blason may cover only its own town."""
+    """A game with the deck. `same_town` says whether a coat of arms may cover only its own town."""
 
     same_town: ClassVar[bool]
     dealt_out: ClassVar[int]  # how many of the 24 cards are played in the duplicate game
@@ -80,7 +80,7 @@ class CardState(State):
 
     @abstractmethod
     def _identity(self) -> tuple[Any, ...]:
-        """What makes this position this one, besides the game, the areas and the phase."""
+        """What makes this position this one, in addition to the game, the areas and the phase."""
 
     @property
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Which rule a move breaks. Asked only for moves that are not legal."""
+"""Which rule a move breaks. Called only for moves that are not legal."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ Cell (x, y) is bit x mod 64 of row y mod 64. An area of at most 24 cards is at m
 that touches it reaches two cells further; 52 ≤ 64, so nothing ever meets itself around the torus, and no area has to
 be moved. Four planes of rows for each player:
 
-    0 B, 1 R, 2 Y     cells that are free or show this town, where a blason of this town may lie
+    0 B, 1 R, 2 Y     cells that are free or show this town, where a coat of arms of this town may lie
     3 TOUCH           places (top-left cells) where a card would cover or share a side with the area
 
 A card of towns a b / d c may lie at all places of TOUCH[y] & a[y] & next(b[y]) & d[y + 1] & next(c[y + 1]), where
@@ -42,6 +42,9 @@ Planes = npt.NDArray[np.uint64]
 Masks = npt.NDArray[np.uint64]
 
 DTYPE = dtype_of(LAYOUT)
+
+# The four towns of each card in each way, four ways for a card. Unsigned, so that indexing needs no check for −1.
+TOWNS = TOWN[WAYS].astype(np.uint8).ravel()
 
 
 @internal
@@ -86,11 +89,11 @@ def _cover(s: Packed, planes: Planes, p: int, town: int, x: int, y: int) -> None
 
 
 @internal
-def places(planes: Planes, p: int, pattern: int, y: int) -> Mask:
-    """The places of one row where a card may lie so."""
-    here, below_it = y & 63, (y + 1) & 63
-    top = planes[p, TOWN[pattern, 0], here] & next_of(planes[p, TOWN[pattern, 1], here])
-    bottom = planes[p, TOWN[pattern, 3], below_it] & next_of(planes[p, TOWN[pattern, 2], below_it])
+def places(planes: Planes, p: int, card: int, way: int, y: int) -> Mask:
+    """The places of one row where a card may lie in one of its ways."""
+    here, below_it, at = y & 63, (y + 1) & 63, 16 * card + 4 * way
+    top = planes[p, TOWNS[at], here] & next_of(planes[p, TOWNS[at + 1], here])
+    bottom = planes[p, TOWNS[at + 3], below_it] & next_of(planes[p, TOWNS[at + 2], below_it])
     free: Mask = planes[p, TOUCH, here] & top & bottom
     return free
 
@@ -110,7 +113,7 @@ def layings(s: Packed, p: int, card: int, out: Codes) -> int:
     for way in range(HOW_MANY[card]):
         pattern = WAYS[card, way]
         for y in range(s.y0[p] - 2, s.y1[p] + 2):
-            row = places(planes, p, pattern, y)
+            row = places(planes, p, card, way, y)
             while row:
                 out[count] = lay_code(pattern, column(s, p, lowest(row)), y)
                 count += 1
@@ -127,7 +130,7 @@ def random_laying(s: Packed, p: int, card: int, masks: Masks, rng: Rng) -> int:
     count = 0
     for way in range(HOW_MANY[card]):
         for at in range(rows):
-            row = places(planes, p, WAYS[card, way], top + at)
+            row = places(planes, p, card, way, top + at)
             masks[way * rows + at] = row
             count += whole(popcount(row))
     left = below(rng, count)

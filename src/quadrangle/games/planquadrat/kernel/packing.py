@@ -111,7 +111,8 @@ def pack(state: State) -> bytes:
     city = cast(PlanQuadratState, state)
     if not city.game.usual:
         raise Unplayable(
-            "Compiled games and bots that search know PlanQuadrat on its own board with all its pieces only."
+            "Bots that search, and compiled environments, play PlanQuadrat only on its own board with all its pieces. "
+            "On other boards and with fewer pieces, the rules, envs.aec and the bots random and greedy play it."
         )
     record, edges, joints = LAYOUT.new(), 0, 0
     for house in city.houses:
@@ -135,7 +136,7 @@ def pack(state: State) -> bytes:
 def _edges_before(city: PlanQuadratState) -> int:
     """The borders of the regions that were closed when the turn began.
 
-    A state does not tell where all houses stood at that time, for one may have been slid. It need not: whether
+    A state does not record where all houses were at that time: one may have been slid. It need not: whether
     a region was closed then is all that is ever asked.
     """
     edges = 0

@@ -29,7 +29,7 @@ CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def pattern_of(laid: str) -> int:
-    """The number of four blasons as laid."""
+    """The number of four coats of arms as laid."""
     number = 0
     for town in laid:
         number = 3 * number + deck.TOWNS.index(town)
@@ -37,7 +37,7 @@ def pattern_of(laid: str) -> int:
 
 
 def laid_of(pattern: int) -> str:
-    """The blasons that a number means."""
+    """The coats of arms that a number means."""
     return "".join(deck.TOWNS[town] for town in towns_of(pattern))
 
 

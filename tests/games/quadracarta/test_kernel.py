@@ -12,6 +12,7 @@ import pytest
 from games.quadracarta.playing import VARIANTS, choose, make, named, play
 
 import quadrangle
+from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.kernel.codes import MOST_PLAYERS
 from quadrangle.games.quadracarta.state import CardState
 from quadrangle.kernels import protocol
@@ -108,7 +109,8 @@ def test_positions_go_into_records_and_back(variant: tuple[str, int, bool]) -> N
 
 def farthest(state: CardState, right: int, down: int) -> Any:
     """The laying that reaches farthest in a direction."""
-    return max(state.actions(), key=lambda lay: (right * lay.x + down * lay.y, str(lay)))
+    lays = [action for action in state.actions() if isinstance(action, Lay)]
+    return max(lays, key=lambda lay: (right * lay.x + down * lay.y, str(lay)))
 
 
 @pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1)])
@@ -116,7 +118,8 @@ def farthest(state: CardState, right: int, down: int) -> Any:
 def test_the_longest_areas_do_not_meet_themselves(variant: tuple[str, int, bool], way: tuple[int, int]) -> None:
     """All cards in one line: in Maxisurf, 47 cards of one player, since the other passes at once."""
     game, module = make(*variant), kernel(variant[0])
-    rng, state, records = random.Random(1), game.start(), module.new(game)
+    rng, records = random.Random(1), module.new(game)
+    state: Any = game.start()
     while state.turn is not None:
         if state.phase == "pass":
             action = state.actions()["pass" in state.actions() and state.turn == 1 and game.players > 1]
