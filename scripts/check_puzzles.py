@@ -16,33 +16,13 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from quadrangle.games import GAMES
-from quadrangle.learn.puzzles import Puzzle, attempt
 from quadrangle.learn.puzzles.best_solution import better_solution, showing
-from quadrangle.learn.puzzles.goals import goals
-from quadrangle.learn.puzzles.judge_attempt import early_solution
+from quadrangle.learn.puzzles.faults import TOLERANCE, faults, worse_than
 from quadrangle.learn.puzzles.puzzle import DATA, read, write
-
-TOLERANCE = 0.05  # in chance to win
-# Elsewhere every solution has one decision, or a fixed order of them: take and lay; place, slide and claim.
-ANY_ORDER = ("quadrata",)
-
-
-def faults(puzzle: Puzzle) -> Iterator[str]:
-    """What is wrong with a puzzle, but for its choice of solution."""
-    if attempt(puzzle, puzzle.solution).outcome != "solved":
-        yield "the shown solution does not solve it"
-    if puzzle.game in ANY_ORDER and (early := early_solution(puzzle)):
-        yield f"solved earlier: {' '.join(early)}"
-    if goals(puzzle.game)[puzzle.task].reply is None:
-        return
-    for move in puzzle.start().actions().texts:
-        tried = attempt(puzzle, (move,))
-        if tried.outcome == "wrong" and tried.answers and attempt(puzzle, tried.answers[:1]).outcome == "solved":
-            yield f"the answer to {move} solves it: {tried.answers[0]}"
 
 
 def main() -> None:
@@ -65,14 +45,11 @@ def check(path: Path, sample: int | None, repair: bool) -> int:
     for number in chosen:
         puzzle = puzzles[number]
         said = list(faults(puzzle))
-        if better := better_solution(puzzle, TOLERANCE):
-            (value, line), shown_value = better
-            text = f"{' '.join(puzzle.solution)} ({shown_value:.2f}) is worse than {' '.join(line)} ({value:.2f})"
-            if repair:
-                puzzles[number] = showing(puzzle, line)
-                print(f"{path.stem} {puzzle.id}: repaired: {text}", flush=True)
-            else:
-                said.append(text)
+        if repair and (better := better_solution(puzzle, TOLERANCE)):
+            puzzles[number] = showing(puzzle, better[0].line)
+            print(f"{path.stem} {puzzle.id}: repaired", flush=True)
+        elif not repair and (worse := worse_than(puzzle)):
+            said.append(worse)
         for fault in said:
             print(f"{path.stem} {puzzle.id}: {fault}", flush=True)
         wrong += bool(said)

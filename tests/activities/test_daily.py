@@ -12,14 +12,15 @@ import msgspec
 import pytest
 from support.simulated import ScriptedBots, SimulatedClock, settle
 
-from quadrangle.activities.daily.leaderboard import streak
+from quadrangle.activities.daily.leaderboard import DailyResults, streak
 from quadrangle.activities.daily.secrets import DailySecrets
 from quadrangle.activities.daily.service import Daily
 from quadrangle.activities.hints import hint
-from quadrangle.bots import bot
+from quadrangle.bots import Bot, bot
 from quadrangle.learn.daily import beam_search, digest, events, rules, table_challenges
 from quadrangle.learn.daily.beam_search import search
-from quadrangle.learn.daily.challenge import order, rolls_used, score, steps, table_challenge
+from quadrangle.learn.daily.challenge import TableChallenge, order, rolls_used, score, steps, table_challenge
+from quadrangle.learn.daily.quadrata import QuadrataChallenge
 from quadrangle.storage import open_store
 from quadrangle.storage.key_value import KeyValueStore, MemoryKeyValueStore
 from quadrangle.storage.memory import MemoryStore
@@ -115,14 +116,15 @@ def test_a_secret_settles_cards_and_rolls_so_that_anybody_can_work_them_out_agai
     assert cards != events("secret", NEXT, "minisurf") != events("secret", NEXT, "maxisurf")
 
 
-async def test_a_digest_is_told_a_week_in_advance_and_the_secret_when_the_day_is_over(site: Site) -> None:
+async def test_a_digest_is_published_a_week_in_advance_and_the_secret_when_the_day_is_over(site: Site) -> None:
     before = {proof.day: proof for proof in await site.daily.secrets.proofs("2026-01")}
     assert list(before) == [f"2026-01-0{day}" for day in range(1, 9)]
     assert all(proof.secret is None for proof in before.values())
     await site.clock.advance(SECONDS_A_DAY)
     after = {proof.day: proof for proof in await site.daily.secrets.proofs("2026-01")}
-    assert after[DAY].secret is not None and after[NEXT].secret is None and len(after) == 9
-    assert digest(after[DAY].secret) == after[DAY].digest == before[DAY].digest
+    published = after[DAY].secret
+    assert published is not None and after[NEXT].secret is None and len(after) == 9
+    assert digest(published) == after[DAY].digest == before[DAY].digest
     assert after[NEXT].digest == before[NEXT].digest
 
 
@@ -153,7 +155,7 @@ async def test_before_the_try_nothing_is_sent_and_during_it_nothing_that_comes_l
     assert chance_of(table) == list(drawn[:4])
 
 
-async def test_there_is_one_counted_try_which_is_taken_up_again(site: Site) -> None:
+async def test_there_is_one_counted_try_which_is_resumed(site: Site) -> None:
     begun = await site.play("ada", await site.begin("ada", "minisurf"), decisions=1)
     tile = (await site.daily.view("ada", DAY)).challenges[0]
     assert (tile.status, tile.done, tile.of, tile.table) == ("going", 3, 16, begun.id)
@@ -203,7 +205,17 @@ async def test_the_leaderboard_has_the_best_first_and_equal_ones_at_the_same_pla
     assert (await site.daily.view("chloe", DAY)).challenges[0].place == mine.place
 
 
-async def test_the_best_known_solution_stands_beside_a_finished_try(
+async def test_a_result_has_its_place_even_if_a_leaderboard_without_it_is_cached(site: Site) -> None:
+    await site.finish("ada", "minisurf")
+    assert (await site.daily.leaders("ada", DAY, "minisurf")).tries == 1
+    ada = await site.daily.results.of("ada", DAY, "minisurf")
+    assert ada is not None
+    at_another_node = DailyResults(site.key_values, site.clock, site.tables.directory)
+    await at_another_node.add("bruno", DAY, "minisurf", "Bruno", ada)
+    assert await site.daily.results.place("bruno", DAY, "minisurf") == 1
+
+
+async def test_the_best_known_solution_is_shown_next_to_a_finished_try(
     site: Site,
 ) -> None:
     mine = await site.finish("ada", "minisurf", choice=3)
@@ -247,20 +259,37 @@ def test_a_streak_is_days_in_a_row_up_to_today_or_yesterday() -> None:
     assert streak({"2026-01-01"}, "2026-01-03") == set()
 
 
+@pytest.mark.parametrize("challenge", ["minisurf", "maxisurf", "quadrata"])
 def test_the_best_known_solution_is_never_worse_than_what_the_strongest_level_plays(
-    monkeypatch: pytest.MonkeyPatch,
+    challenge: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beam_search, "bot", lambda game, level: bot(game, simulations=60))
-    task = table_challenge("maxisurf")
+    def weak(game: str, level: int) -> Bot:
+        return bot(game, simulations=60)
+
+    monkeypatch.setattr(beam_search, "bot", weak)
+    monkeypatch.setattr(QuadrataChallenge, "plan", TableChallenge.plan)  # as if no plan were found
+    task = table_challenge(challenge)
     for number in range(1, 5):
-        drawn = events("secret", f"2027-01-{number:02}", "maxisurf")
-        player, rng, line = bot("maxisurf", simulations=60), random.Random("maxisurf"), list[str]()
+        drawn = events("secret", f"2027-01-{number:02}", challenge)
+        player, rng, line = weak(challenge, 6), random.Random(challenge), list[str]()
         state = task.rules().start()
         while state.turn is not None:
             line.append(drawn[task.drawn(state)] if state.turn == 0 else str(player.choose(state, rng)))
             state = state.play(line[-1])
-        *_, best = search("maxisurf", drawn, width=1)
+        *_, best = search(challenge, drawn, width=1)
         assert best is not None and task.order(best.state, best.line) >= task.order(state, line)
+
+
+def test_a_plan_that_is_worse_than_what_the_strongest_level_plays_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    task, drawn = table_challenge("quadrata"), events("secret", DAY, "quadrata")
+    state, line = task.rules().start(), list[str]()
+    while state.turn is not None:  # everything into the reserve
+        moves = [drawn[task.drawn(state)]] if state.turn == 0 else state.actions().texts
+        line.append(next((move for move in moves if move.endswith("reserve")), moves[0]))
+        state = state.play(line[-1])
+    monkeypatch.setattr(QuadrataChallenge, "plan", lambda *_: iter([(state, tuple(line))]))
+    *_, best = search("quadrata", drawn)
+    assert best is not None and score(best.state) > score(state)
 
 
 @pytest.mark.parametrize("challenge", ["minisurf", "maxisurf", "quadrata"])

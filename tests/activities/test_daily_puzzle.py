@@ -84,7 +84,7 @@ async def test_the_puzzle_of_a_day_stays_when_a_version_with_other_puzzles_is_st
     assert (await site.daily.puzzle.of(NEXT)).id == puzzle(await site.daily.secrets.secret(NEXT), NEXT)
 
 
-async def test_the_puzzle_of_a_day_stays_when_it_is_taken_out_of_the_puzzle_room(site: Site) -> None:
+async def test_the_puzzle_of_a_day_stays_when_it_is_taken_out_of_the_puzzles(site: Site) -> None:
     gone = retired(PUZZLE)[0]
     await site.key_values.add("daily puzzle", DAY, gone.id)
     today, counted = await site.daily.puzzle.begin("ada", DAY, "Ada")
@@ -128,12 +128,12 @@ async def test_when_the_day_is_over_it_can_be_tried_but_does_not_count(site: Sit
     assert (await tile_of(site, "ada", DAY)).status == "missed"
 
 
-async def test_it_is_no_table_and_has_nothing_to_compare(site: Site) -> None:
+async def test_it_is_not_a_table_and_has_nothing_to_compare(site: Site) -> None:
     assert await refused(site.begin("ada", PUZZLE)) == "no-such-day"
     assert await refused(site.daily.compared("ada", DAY, PUZZLE)) == "no-such-day"
 
 
-async def test_over_rest_the_solution_is_told_when_it_is_solved() -> None:
+async def test_over_rest_the_solution_is_sent_when_the_puzzle_is_solved() -> None:
     async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}/api/v1") as http:
         day = (await http.get("/daily")).json()["today"]
         begun = (await http.post(f"/daily/{day}/planquadrat", json={"name": "Ada"})).json()

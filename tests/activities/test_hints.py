@@ -1,8 +1,9 @@
-"""Hints: who gets them, when, and that they are thought about behind everybody's bots."""
+"""Hints: who gets them, when, and that bots at tables come before them."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from support.harness import OPEN, PERSON, RANDOM, ServiceHarness, ServiceScreen, service_harness
@@ -31,7 +32,7 @@ def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "compute_hint", lambda state, ply: BEST)
 
 
-async def test_whoever_plays_against_a_bot_or_at_one_screen_gets_a_hint() -> None:
+async def test_players_against_a_bot_or_at_one_screen_get_a_hint() -> None:
     async with service_harness("memory:") as harness:
         ada = harness.screen()
         assert isinstance(ada, ServiceScreen)
@@ -62,8 +63,14 @@ async def test_a_hint_takes_one_visit_and_no_snapshot(monkeypatch: pytest.Monkey
         ada = harness.screen()
         assert isinstance(ada, ServiceScreen)
         table = await ada.create(PERSON, PERSON, begins=1)
-        visits, visit = [], harness.tables.rooms.visit
-        monkeypatch.setattr(harness.tables.rooms, "visit", lambda id: visits.append(id) or visit(id))
+        visits: list[str] = []
+        visit = harness.tables.rooms.visit
+
+        def noted(id: str) -> Any:
+            visits.append(id)
+            return visit(id)
+
+        monkeypatch.setattr(harness.tables.rooms, "visit", noted)
         monkeypatch.setattr(harness.tables, "snapshot", None)
         assert await asked(harness, ada, table["id"]) == BEST
     assert visits == [table["id"]]
@@ -136,7 +143,7 @@ def test_a_hint_does_not_warn_when_the_turn_is_best_ended() -> None:
     assert not said.careful and said.dangers == ()
 
 
-def test_mere_facts_are_no_reasons_for_a_hint() -> None:
+def test_mere_facts_are_not_reasons_for_a_hint() -> None:
     state = quadrangle.game("planquadrat").start()
     action = state.actions()[0]
     assert [code for code, _ in explain(state, action)] == ["houses-left"]

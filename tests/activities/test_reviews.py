@@ -67,7 +67,7 @@ def refuse() -> None:
     raise Refused(TOO_MANY_REVIEWS)
 
 
-async def test_games_that_go_on_are_not_reviewed_and_nobody_asks_for_too_many() -> None:
+async def test_unfinished_games_are_not_reviewed_and_requests_are_limited() -> None:
     reviews = Reviews(record_of, ScriptedBots(), MemoryKeyValueStore())
     with pytest.raises(Refused) as playing:
         await reviews.begin("playing")
@@ -98,12 +98,12 @@ async def test_a_bot_at_a_table_comes_before_every_review() -> None:
     assert queue.searching == 0
 
 
-async def test_a_table_goes_on_from_where_a_game_stood() -> None:
+async def test_a_table_continues_from_a_position_of_a_game() -> None:
     async with service_harness("memory:") as harness:
-        await goes_on(harness.screen())
+        await check_continued_table(harness.screen())
 
 
-async def goes_on(ada: Screen) -> None:
+async def check_continued_table(ada: Screen) -> None:
     moves = ["begin 2", "roll 3"]
     made = await ada.create(PERSON, RANDOM, game="quadrata", options={"rounds": 1}, moves=moves)
     assert [move["text"] for move in made["moves"][:2]] == moves

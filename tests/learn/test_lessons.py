@@ -10,6 +10,7 @@ import pytest
 
 from quadrangle.core.lesson import Lesson, LessonStep, PlayStep, PointStep
 from quadrangle.games import GAMES
+from quadrangle.games.planquadrat.supply import FULL_SUPPLY
 from quadrangle.languages import codes
 from quadrangle.learn.lessons import attempt, forbidden_try, lesson, start
 
@@ -116,3 +117,82 @@ def test_the_numbers_in_the_texts_of_maxisurf_are_those_on_the_board(language: s
     for key, numbers in numbers_of_maxisurf().items():
         text = re.search(rf'"maxisurf\.{re.escape(key)}":\s*"([^"]*)"', texts)
         assert text and sorted(map(int, re.findall(r"\d+", text[1]))) == numbers, key
+
+
+def numbers_on_the_board(course: Lesson, step: LessonStep) -> set[int]:
+    """What a step may say: scores, the roll, forms that are moved, numbers that ran out, houses of both players."""
+    state: Any = start(course, step)
+    numbers = {*state.scores}
+    if step.key == "end":
+        numbers.add(sum(FULL_SUPPLY))
+    if hasattr(state, "rolled"):
+        out = {n for n, forms in state.game.numbered.items() if not any(state.supply[form] for form in forms)}
+        numbers |= {state.rolled, *out}
+    for moves in (step.solution, step.allowed) if isinstance(step, PlayStep) else ():
+        now = state
+        for move in moves:
+            now = now.play(move)
+        numbers |= {*now.scores, *(int(move[0]) for move in moves if move[0].isdigit())}
+    return numbers
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize(("game", "box"), [("planquadrat",) * 2, ("quadrata",) * 2, ("minisurf", "quadracarta")])
+def test_the_numbers_in_the_other_lessons_are_those_on_the_board(game: str, box: str, language: str) -> None:
+    texts = (TEXTS / language / f"games/{box}/lessons.ts").read_text("utf-8")
+    course = lessons()[game]
+    for step in course.steps:
+        for text in re.findall(rf'"{game}\.{re.escape(step.key)}\.[\w-]+":\s*"([^"]*)"', texts):
+            said = {int(number) for number in re.findall(r"(?<![a-i])(?<!\w)\d+", text)}
+            assert said <= numbers_on_the_board(course, step), (step.key, text)
+
+
+@pytest.mark.parametrize("language", codes())
+def test_the_places_named_in_a_planquadrat_step_are_houses_of_its_board_or_solution(language: str) -> None:
+    texts = (TEXTS / language / "games/planquadrat/lessons.ts").read_text("utf-8")
+    course = lessons()["planquadrat"]
+    for step in course.steps:
+        places = step.position + " ".join(getattr(step, "solution", ()))
+        for text in re.findall(rf'"planquadrat\.{re.escape(step.key)}\.[\w-]+":\s*"([^"]*)"', texts):
+            assert [
+                place for place in re.findall(r"[a-i]\d–[a-i]\d", text) if place.replace("–", "-") not in places
+            ] == []
+
+
+# What the solution of a step gains, or what the wrong try costs, is said in words.
+GAINS = {
+    ("planquadrat", "claim", "right"): 4,
+    ("planquadrat", "late", "right"): 2,
+    ("planquadrat", "two", "right"): 5,
+    ("planquadrat", "end", "right"): 2,
+    ("minisurf", "beside", "right"): 4,
+    ("minisurf", "cover", "right"): 3,
+    ("minisurf", "pair", "right"): 2,
+    ("minisurf", "take", "allowed"): 4,
+}
+WORDS = {
+    "en": {2: "two", 3: "three", 4: "four", 5: "five"},
+    "de": {2: "zwei", 3: "drei", 4: "vier", 5: "fünf"},
+    "fr": {2: "deux", 3: "trois", 4: "quatre", 5: "cinq"},
+    "nl": {2: "twee", 3: "drie", 4: "vier", 5: "vijf"},
+}
+
+
+@pytest.mark.parametrize(("named", "gain"), GAINS.items(), ids=str)
+def test_the_points_and_cells_said_in_words_are_those_gained(named: tuple[str, str, str], gain: int) -> None:
+    game, key, part = named
+    course = lessons()[game]
+    step = next(step for step in course.steps if step.key == key)
+    assert isinstance(step, PlayStep)
+    before: Any = start(course, step)
+    after = before
+    for move in step.solution if part == "right" else step.allowed:
+        after = after.play(move)
+    if key == "take":
+        assert min(effect.adds for action, effect in before.effects().items() if str(action) == step.allowed[0]) == gain
+    else:
+        assert after.scores[0] - before.scores[0] == gain
+    for language, words in WORDS.items():
+        texts = "".join(file.read_text("utf-8") for file in (TEXTS / language / "games").glob("*/lessons.ts"))
+        text = re.search(rf'"{game}\.{key}\.{part}":\s*"([^"]*)"', texts)
+        assert text and words[gain] in text[1].lower(), (language, key)

@@ -1,4 +1,4 @@
-"""The response to a try: how it is answered, and nothing that gives the solution away."""
+"""Judging a try: the answer is right and does not give the solution away."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def wrong_try(puzzle: Puzzle, first: str | None = None) -> tuple[list[str], Atte
     raise AssertionError(f"everything solves {puzzle.id}")
 
 
-def test_whoever_passes_sees_the_opponent_draw_the_last_card_and_win() -> None:
+def test_a_player_who_passes_sees_the_opponent_draw_the_last_card_and_win() -> None:
     puzzle = next(each for each in shipped("maxisurf") if each.solution[0] == "draw")
     _, tried = wrong_try(puzzle, "pass")
     answers = tried.answers

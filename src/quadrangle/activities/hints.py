@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SIMULATIONS = 400
 # The notation for leaving out the rest of a turn, and how much that has to cost for a warning.
 END_TURN = "-"
-MUCH = 0.05
+CLEAR_LOSS = 0.05
 
 
 class ReasonView(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ def compute_hint(state: State, ply: int) -> Hint:
     searcher = bot(state.game.name, simulations=SIMULATIONS)
     best, other = two_best(searcher.analyse(state))
     end = state.actions().find(END_TURN)
-    careful = end is not None and end != best.action and _costs(state, end, best.action, searcher) >= MUCH
+    careful = end is not None and end != best.action and _costs(state, end, best.action, searcher) >= CLEAR_LOSS
     return Hint(
         ply,
         str(best.action),

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import structlog
 
 from quadrangle.bots import bot, review
+from quadrangle.bots.strategy import strategy
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.storage.key_value import KeyValueStore
 from quadrangle.tables.errors import ALONE, REVIEW_FAILED, STILL_PLAYING, TOO_MANY_REVIEWS, Refused
 from quadrangle.tables.ports import Bots
 
+if TYPE_CHECKING:
+    from quadrangle.bots.search.search_bot import SearchBot
+
 log = structlog.get_logger("quadrangle.reviews")
 KIND = "review"
 # Games in the queue. Beyond that, clients have to come back later.
 MAX_QUEUED = 50
-# Simulations per decision: about 60 decisions in 20 seconds on one of two cores.
-SIMULATIONS = 400
 # Decisions per game, because a game of quadrata may never end.
 MAX_DECISIONS = 600
 MAX_FAILURES = 100
 # Raise FORMAT when `StoredReview` changes, and SEARCH when bots judge positions differently. Then a stored review is
 # computed again the next time somebody asks for it.
-FORMAT, SEARCH = 2, 2
-VERSION = f"{FORMAT}.{SEARCH}.{SIMULATIONS}"
+FORMAT, SEARCH = 2, 3
+VERSION = f"{FORMAT}.{SEARCH}"
 
 
 class StoredReview(msgspec.Struct, frozen=True):
@@ -59,7 +61,12 @@ _decode = msgspec.json.Decoder(StoredReview).decode
 
 def judge(state: State, move: str, number: int) -> review.ReviewedDecision:
     """Judge one decision as a review does. For a thread, because the search takes a moment."""
-    return review.review_decision(number, state, move, bot(state.game.name, simulations=SIMULATIONS))
+    return review.review_decision(number, state, move, reviewing_bot(state.game.name))
+
+
+def reviewing_bot(game: str) -> SearchBot:
+    """The bot that judges decisions: about 60 in 20 seconds on one of two cores."""
+    return bot(game, simulations=strategy(game).review_simulations)
 
 
 class Reviews:
@@ -123,7 +130,7 @@ class Reviews:
             del self._progress[table]
 
     async def _review(self, record: Record, progress: ReviewProgress) -> StoredReview:
-        search_bot = bot(record.game, simulations=SIMULATIONS)
+        search_bot = reviewing_bot(record.game)
         steps = (await asyncio.to_thread(review.decisions_with_choice, record))[:MAX_DECISIONS]
         progress.total = len(steps)
         reviewer = review.Reviewer(record, steps, search_bot)
@@ -136,7 +143,6 @@ class Reviews:
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._store.close()
 
 
 def _stored(made: review.Review) -> StoredReview:

@@ -6,7 +6,7 @@ Each wrong try is stored once, under a digest of its moves, so that a request th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import msgspec
@@ -40,9 +40,16 @@ class DailyPuzzles:
         self._results = results
         self._store = store
         self._clock = clock
+        # The puzzles of days that somebody asked for: to choose one takes a write and a digest of each puzzle.
+        self._chosen: dict[str, Puzzle] = {}
 
     async def of(self, day: str) -> Puzzle:
         """The first choice of a day stays, even if a version with other puzzles is started later."""
+        if day not in self._chosen:
+            self._chosen[day] = await self._choose(day)
+        return self._chosen[day]
+
+    async def _choose(self, day: str) -> Puzzle:
         chosen = puzzle(await self._secrets.secret(self._secrets.reached(day)), day)
         await self._store.add(KIND, day, chosen)
         stored = await self._store.get(KIND, day)
@@ -51,11 +58,14 @@ class DailyPuzzles:
         assert result is not None  # it was chosen among the existing puzzles
         return result
 
-    async def begin(self, client: str, day: str, name: str) -> tuple[Puzzle, bool]:
-        """The puzzle, and whether tries count from now on."""
+    async def begin(
+        self, client: str, day: str, name: str, charge: Callable[[], None] = lambda: None
+    ) -> tuple[Puzzle, bool]:
+        """The puzzle, and whether tries count from now on. `charge` is called before the first, and may refuse it."""
         the_puzzle = await self.of(day)
         counted = await self._counts(client, day)
-        if counted:
+        if counted and await self.start_of(client, day) is None:
+            charge()
             start = msgspec.json.encode(PuzzleStart(self._clock.now(), name)).decode()
             await self._store.add(f"{KIND} {day} begun", client, start)
         return the_puzzle, counted
@@ -64,9 +74,11 @@ class DailyPuzzles:
         text = await self._store.get(f"{KIND} {day} begun", client)
         return None if text is None else msgspec.json.decode(text, type=PuzzleStart)
 
-    async def tried(self, client: str, day: str, moves: Sequence[str]) -> tuple[Puzzle, Attempt, bool]:
+    async def tried(
+        self, client: str, day: str, moves: Sequence[str], charge: Callable[[], None] = lambda: None
+    ) -> tuple[Puzzle, Attempt, bool]:
         """The outcome of a try, and whether it counted. An unfinished turn is not a try yet."""
-        the_puzzle, counted = await self.begin(client, day, "")
+        the_puzzle, counted = await self.begin(client, day, "", charge)
         tried = await asyncio.to_thread(attempt, the_puzzle, moves)
         if counted and tried.outcome == "wrong":
             await self._count(client, day, tried)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -20,8 +21,9 @@ from quadrangle.tables.ports import Clock
 # Rows that are read at most: per challenge, and per client.
 MAX_TRIES = 20_000
 MAX_OWN = 4 * 366
-# A leaderboard is cached for this long. A new result at this node replaces it at once.
+# A leaderboard is cached for this long. A new result at this node replaces it at once, unless it has many rows.
 CACHE_SECONDS = 5.0
+LARGE_BOARD = 500
 # Rows of a leaderboard: from the top, and on each side of the client's own.
 TOP, AROUND = 7, 1
 
@@ -67,15 +69,19 @@ class DailyResults:
         text = msgspec.json.encode(StoredResult(name, result)).decode()
         await self._store.add(f"daily {day} {challenge}", client, text)
         await self._store.add(f"daily of {client}", f"{day} {challenge}", str(result.score))
-        self._boards.pop((day, challenge), None)
+        if len(self._boards.get((day, challenge), (0.0, ()))[1]) < LARGE_BOARD:
+            self._boards.pop((day, challenge), None)
 
     async def of(self, client: str, day: str, challenge: str) -> DailyResult | None:
         text = await self._store.get(f"daily {day} {challenge}", client)
         return None if text is None else _decode(text).result
 
     async def place(self, client: str, day: str, challenge: str) -> int | None:
-        board = await self._board(day, challenge)
-        return next((place for place, who, _ in board if who == client), None)
+        """The place of a client who has a result. A cached leaderboard may be older than this result."""
+        if (place := _place(await self._board(day, challenge), client)) is not None:
+            return place
+        self._boards.pop((day, challenge), None)
+        return _place(await self._board(day, challenge), client)
 
     async def leaders(self, client: str, day: str, challenge: str) -> DailyLeaders:
         board = await self._board(day, challenge)
@@ -100,7 +106,7 @@ class DailyResults:
         read, board = self._boards.get((day, challenge), (-1e18, []))
         if read < now - CACHE_SECONDS:
             rows = await self._store.scan(f"daily {day} {challenge}", "", MAX_TRIES)
-            board = ranked([(client, _decode(text)) for client, text in rows])
+            board = await asyncio.to_thread(_ranked_rows, rows)
             self._boards = {key: one for key, one in self._boards.items() if one[0] >= now - CACHE_SECONDS}
             self._boards[day, challenge] = now, board
         return board
@@ -112,6 +118,14 @@ class DailyResults:
             place, person.called(stored.name), result.score, result.rolls, result.tries, result.seconds, who == client,
             person.id or msgspec.UNSET,
         )  # fmt: skip
+
+
+def _place(board: list[DailyStanding], client: str) -> int | None:
+    return next((place for place, who, _ in board if who == client), None)
+
+
+def _ranked_rows(rows: Sequence[tuple[str, str]]) -> list[DailyStanding]:
+    return ranked([(client, _decode(text)) for client, text in rows])
 
 
 def ranked(results: list[tuple[str, StoredResult]]) -> list[DailyStanding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
 import structlog
@@ -51,16 +51,24 @@ class Daily:
             day, today, await self.secrets.first(), end_of(day), digest(secret), streak, tuple(tiles), calendar
         )
 
-    async def begin(self, client: str, day: str, challenge: str, counted: bool, name: str) -> Snapshot:
-        """The table of the counted try, which may exist already; or a new one, for practice."""
+    async def begin(
+        self, client: str, day: str, challenge: str, counted: bool, name: str,
+        network: str = "", charge: Callable[[], None] = lambda: None,
+    ) -> Snapshot:  # fmt: skip
+        """The table of the counted try, which may exist already; or a new one, for practice.
+
+        `charge` is called before a new counted try, and may refuse it.
+        """
         await self._check(day, challenge, table_challenges())
         if counted and day != self.secrets.today():
             raise Refused(DAILY_OVER)
         if not counted:
             await self._must_have_tried(client, day, challenge)
+        if counted and await self._own(client, day, challenge) is None:
+            charge()
         self.best.start(day, challenge)
         table = daily_id(client, day, challenge) if counted else None
-        return await self._tables.create_daily(client, table, rules(challenge), DailyTry(day, counted), name)
+        return await self._tables.create_daily(client, table, rules(challenge), DailyTry(day, counted), name, network)
 
     async def leaders(self, client: str, day: str, challenge: str) -> DailyLeaders:
         await self._check(day, challenge)

@@ -53,10 +53,11 @@ class BestSolutions:
             log.exception("search for the best solution failed", day=day, challenge=challenge)
 
     async def _searched(self, challenge: str, events: Sequence[str]) -> Reached:
-        steps, result = search(challenge, events), None
-        while result is None:
-            result = await self._bots.study(challenge, lambda: next(steps))
-        return result
+        steps = search(challenge, events)
+        best: Reached | None = None
+        while (line := await self._bots.study(challenge, lambda: next(steps))) is None or line is not best:
+            best = line or best
+        return line
 
     async def close(self) -> None:
         for task in [*self._tasks.values()]:

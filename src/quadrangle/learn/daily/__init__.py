@@ -5,7 +5,8 @@ Secrets come as arguments. The server's side is `activities/daily/`: it stores t
 
 from __future__ import annotations
 
-from quadrangle.learn.daily.challenge import challenges, digest, puzzle_challenge, rules, table_challenges
+from quadrangle.learn.daily.challenge import challenges, puzzle_challenge, rules, table_challenges
 from quadrangle.learn.daily.seeds import events, puzzle
+from quadrangle.random_ids import digest
 
 __all__ = ["challenges", "digest", "events", "puzzle", "puzzle_challenge", "rules", "table_challenges"]

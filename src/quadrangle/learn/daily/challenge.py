@@ -5,7 +5,6 @@ Each game that takes part has one in `learn/daily/<game>.py`, named by its descr
 
 from __future__ import annotations
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -15,6 +14,7 @@ from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Action, Game, State
 from quadrangle.games import GAMES, game
 from quadrangle.learn.puzzles import shipped
+from quadrangle.random_ids import digest
 
 Order = tuple[int, ...]
 
@@ -138,15 +138,6 @@ def steps(positions: Iterable[State]) -> tuple[int, ...]:
         if before.turn == 1
     )
     return tuple(gain for gain in gains if gain is not None)
-
-
-def digest(secret: str) -> str:
-    """What is published in advance.
-
-    >>> digest("example")[:8]
-    '50d858e0'
-    """
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def number(secret: str, day: str, challenge: str, what: object) -> int:

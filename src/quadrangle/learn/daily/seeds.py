@@ -2,7 +2,7 @@
 
 The digest of the secret is published before the day, the secret after it. Cards lie in the order of the digests of
 "SECRET DAY GAME CARD"; roll N is the digest of "SECRET DAY quadrata N" as a number, modulo 6, plus 1. The puzzle is the
-shipped one with the least digest of "SECRET DAY planquadrat ID".
+shipped one with the smallest digest of "SECRET DAY planquadrat ID".
 """
 
 from __future__ import annotations

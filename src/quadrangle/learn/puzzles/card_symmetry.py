@@ -1,4 +1,4 @@
-"""Shared by the puzzles of both card games: canonical_area areas, and the cards under a laying."""
+"""Shared by the puzzles of both card games: canonical areas, and the cards under a laying."""
 
 from __future__ import annotations
 
