@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import secrets
 
 # Without vowels, which would spell words, and without characters that look alike. Ids of tables use it too.
@@ -15,13 +16,17 @@ def new_secret() -> str:
 
 
 def digest(secret: str) -> str:
-    """What the database stores. The secret is random and long, so a plain digest cannot be reversed."""
+    """What is stored or published instead of a secret. It is random and long, so a plain digest cannot be reversed.
+
+    >>> digest("example")[:8]
+    '50d858e0'
+    """
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def new_id(length: int = 10) -> str:
-    """A public id."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+def new_id(length: int = 10, rng: random.Random | None = None) -> str:
+    """A public id. Its chance comes from the operating system unless a generator is given."""
+    return "".join((rng or random.SystemRandom()).choices(ALPHABET, k=length))
 
 
 def derived_id(text: str, length: int, alphabet: str = ALPHABET) -> str:

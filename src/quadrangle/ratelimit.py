@@ -27,7 +27,8 @@ class TokenBucket:
     def has(self, count: int = 1) -> bool:
         """Are there enough tokens now? Takes none."""
         now = self._clock()
-        self._tokens = min(self.burst, self._tokens + (now - self._updated) * self._rate)
+        tokens = self._tokens + (now - self._updated) * self._rate
+        self._tokens = tokens if tokens < self.burst else self.burst  # `min` takes longer than all the rest
         self._updated = now
         return self._tokens >= count
 
@@ -38,10 +39,20 @@ class TokenBucket:
         self._tokens -= count
         return True
 
-    def spend(self, count: int) -> None:
-        """Take tokens, even more than there are."""
+    def spend(self, count: int) -> bool:
+        """Take tokens, even more than there are. Is one left?"""
         self.has()
         self._tokens -= count
+        return self._tokens >= 1
+
+    def reserve(self, count: int) -> float:
+        """Take tokens, even more than there are. The seconds until they would have been there; the debt is bounded."""
+        self.has()
+        self._tokens -= count
+        if self._tokens >= 0:
+            return 0.0
+        self._tokens = max(self._tokens, -self.burst)
+        return -self._tokens / self._rate
 
     def retry_after(self, count: int = 1) -> int:
         """Whole seconds until there are enough tokens, at least one and at most a day."""
@@ -79,9 +90,13 @@ class RateLimiter:
     def has(self, key: Hashable) -> bool:
         return self._bucket(key).has()
 
-    def spend(self, key: Hashable, count: int) -> None:
-        """Take tokens, even more than there are."""
-        self._bucket(key).spend(count)
+    def spend(self, key: Hashable, count: int) -> bool:
+        """Take tokens, even more than there are. Is one left?"""
+        return self._bucket(key).spend(count)
+
+    def reserve(self, key: Hashable, count: int) -> float:
+        """Take tokens, even more than there are. The seconds to wait, in the order of the calls."""
+        return self._bucket(key).reserve(count)
 
     def allow(self, key: Hashable) -> bool:
         """Take one token for this key, if there is one."""

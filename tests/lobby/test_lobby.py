@@ -135,7 +135,7 @@ async def test_a_table_moves_to_the_boards_when_all_seats_are_taken_and_goes_whe
     assert eve.lobby_messages[-1]["games"] == 0
 
 
-async def test_whoever_comes_later_sees_what_the_others_see(hall: Hall) -> None:
+async def test_a_latecomer_sees_what_the_others_see(hall: Hall) -> None:
     ada, eve = hall.come("Ada"), hall.come("Eve")
     await opened(ada, PERSON, OPEN)
     await opened(ada, PERSON, PERSON)
@@ -150,7 +150,7 @@ async def test_whoever_comes_later_sees_what_the_others_see(hall: Hall) -> None:
     assert {person["name"] for person in late.sees["people"].values()} == {"Ada", "Zoë"}
 
 
-async def test_however_many_moves_there_are_a_follower_hears_once_a_second_and_the_same_as_all_others(
+async def test_however_many_moves_there_are_a_subscriber_gets_one_message_per_second_and_the_same_as_all_others(
     hall: Hall,
 ) -> None:
     ada, eve, zoe = hall.come("Ada"), hall.come("Eve"), hall.come("Zoë")
@@ -170,7 +170,7 @@ async def test_however_many_moves_there_are_a_follower_hears_once_a_second_and_t
     assert len(eve.lobby_messages) == before + 1, "where nothing changes nothing is said"
 
 
-async def test_only_so_many_boards_are_shown_and_a_finished_one_makes_room() -> None:
+async def test_the_number_of_boards_is_limited_and_a_finished_one_makes_room() -> None:
     hall = Hall(boards=2)
     await hall.start()
     ada, eve = hall.come("Ada"), hall.come("Eve")
@@ -206,7 +206,7 @@ async def test_a_table_whose_owner_is_gone_is_withdrawn_and_waits_again_when_the
     assert eve.sees["waiting"][table]["here"] is True
 
 
-async def test_by_days_a_table_waits_though_nobody_of_it_is_there(hall: Hall) -> None:
+async def test_a_correspondence_table_waits_in_the_lobby_while_its_people_are_offline(hall: Hall) -> None:
     ada, eve = hall.come("Ada"), hall.come("Eve")
     table = await opened(ada, PERSON, OPEN, pace={"kind": "by_days", "days": 2})
     ada.leave()
@@ -271,7 +271,7 @@ async def test_every_store_finds_the_tables_of_the_lobby(url: str) -> None:
     assert private not in ids
 
 
-async def test_one_person_opens_so_many_tables_and_all_together_so_many() -> None:
+async def test_open_tables_are_limited_per_person_and_in_all() -> None:
     hall = Hall(tables=3, waiting_each=2)
     ada, bea = hall.come("Ada"), hall.come("Bea")
     for _ in range(2):
@@ -305,7 +305,31 @@ async def test_in_a_full_lobby_the_address_with_most_tables_gives_way() -> None:
     assert len(waiting) == 6 and len(waiting & set(theirs)) == 3
 
 
-async def test_whoever_sits_at_a_table_is_told_in_the_lobby_when_it_is_their_turn(hall: Hall) -> None:
+async def test_opening_and_leaving_many_tables_gives_no_additional_places() -> None:
+    hall = Hall(tables=3, waiting_per_network=2)
+    eves = [ServiceScreen(hall.tables, f"eve-{n}", "elsewhere", hall.lobby) for n in range(40)]
+    for eve in eves[:2]:
+        await opened(eve, PERSON, OPEN)
+    for number in range(100):  # as many as are remembered, many times
+        hall.lobby.index.quota.remember(f"left-{number}", "elsewhere")
+    more = {"game": "planquadrat", "seats": [PERSON, OPEN], "listed": True}
+    assert (await eves[2].post_table(more))["code"] == "too-many-open-tables-here"
+
+
+async def test_in_a_full_lobby_a_correspondence_table_where_nobody_is_gives_way() -> None:
+    hall = Hall(tables=2)
+    pace = {"kind": "by_days", "days": 2}
+    far = {"game": "planquadrat", "seats": [PERSON, OPEN], "listed": True, "pace": pace}
+    made = [await ServiceScreen(hall.tables, f"eve-{n}", f"net-{n}", hall.lobby).post_table(far) for n in range(2)]
+    ada = ServiceScreen(hall.tables, "ada", "here", hall.lobby)
+    assert (await ada.post_table(far))["code"] == "lobby-full", "their owners may just be arriving"
+    await hall.second(120.0)
+    mine = await ada.post_table(far)
+    hall.lobby.index.refresh()
+    assert {entry.id for entry in hall.lobby.index.waiting()} == {made[1]["id"], mine["id"]}
+
+
+async def test_the_lobby_notifies_seated_players_when_it_is_their_turn(hall: Hall) -> None:
     ada, bea, eve = hall.come("Ada"), hall.come("Bea"), hall.come("Eve")
     made = await ada.post_table({"game": "planquadrat", "seats": [PERSON, OPEN]})
     await bea.do(made["id"], 2, "sit", name="Bea")
@@ -318,7 +342,7 @@ async def test_whoever_sits_at_a_table_is_told_in_the_lobby_when_it_is_their_tur
     assert "due" not in game, "nobody is timed there"
 
 
-async def test_whoever_plays_by_days_is_told_in_lists_and_in_the_lobby_until_when(hall: Hall) -> None:
+async def test_lists_and_lobby_show_the_deadlines_of_correspondence_games(hall: Hall) -> None:
     ada, bea = hall.come("Ada"), hall.come("Bea")
     pace = {"kind": "by_days", "days": 2}
     made = await ada.post_table({"game": "planquadrat", "seats": [PERSON, OPEN], "pace": pace})
@@ -352,7 +376,7 @@ async def test_of_two_who_ask_at_once_exactly_one_joins_the_other(hall: Hall) ->
     assert sorted(sum(other.table == one.table for other in paired) for one in paired) == [2, 2, 2, 2]
 
 
-async def test_somebody_who_sits_down_by_hand_meanwhile_wins_the_seat_and_pairing_goes_on(hall: Hall) -> None:
+async def test_somebody_who_sits_down_by_hand_meanwhile_gets_the_seat_and_pairing_continues(hall: Hall) -> None:
     ada, bea, eve = hall.come("Ada"), hall.come("Bea"), hall.come("Eve")
     waits = await ada.pair()
     free = next(seat["seat"] for seat in (await ada.snapshot(waits.table))["seats"] if seat["kind"] == "open")
@@ -399,7 +423,7 @@ class Members(Guests):
         return Person(client, f"id-{client}", client.title(), ratings, blocked)
 
 
-async def test_the_nearest_in_strength_comes_first_then_who_has_waited_longest_and_never_who_is_blocked() -> None:
+async def test_the_nearest_in_strength_comes_first_then_the_longest_wait_and_never_a_blocked_player() -> None:
     hall = Hall(directory=Members())
     waiting = {}
     for name in ("Eve", "Bea", "Cleo"):
@@ -410,7 +434,7 @@ async def test_the_nearest_in_strength_comes_first_then_who_has_waited_longest_a
     assert (await hall.come("Finn").pair()).table == waiting["Eve"]
 
 
-async def test_who_has_an_account_is_shown_by_its_name_and_rating() -> None:
+async def test_a_player_with_an_account_is_shown_by_its_name_and_rating() -> None:
     hall = Hall(directory=Members())
     ada, eve = hall.come("Somebody else"), hall.come("Eve")
     ada.client = "ada"
@@ -421,7 +445,7 @@ async def test_who_has_an_account_is_shown_by_its_name_and_rating() -> None:
     assert (seat["name"], seat["person"], seat["rating"]["value"]) == ("Ada", "id-ada", 1500)
 
 
-async def test_who_gives_up_waiting_is_not_found_any_more(hall: Hall) -> None:
+async def test_a_player_who_gives_up_waiting_is_no_longer_listed(hall: Hall) -> None:
     ada, bea = hall.come("Ada"), hall.come("Bea")
     waits = await ada.pair()
     seat = next(seat["seat"] for seat in (await ada.snapshot(waits.table))["seats"] if seat["mine"])
@@ -455,7 +479,7 @@ async def test_a_challenge_is_shown_to_the_two_it_concerns_and_accepted(hall: Ha
     assert bea.own()[-1]["challenges"] == ada.own()[-1]["challenges"] == []
 
 
-async def test_a_declined_challenge_is_told_to_who_asked_and_the_table_is_given_up(hall: Hall) -> None:
+async def test_a_declined_challenge_is_reported_to_the_challenger_and_the_table_is_given_up(hall: Hall) -> None:
     ada, bea, eve = hall.come("Ada"), hall.come("Bea"), hall.come("Eve")
     table = await challenged(hall, ada, bea)
     with pytest.raises(Refused, match="no longer open"):
@@ -519,7 +543,7 @@ async def test_challenges_of_guests_give_way_to_people_with_an_account() -> None
 # Several processes
 
 
-async def test_what_another_process_tells_is_shown_here_too(hall: Hall) -> None:
+async def test_messages_of_another_process_are_shown_here_too(hall: Hall) -> None:
     here, there = hall, Hall()
     receive = here.lobby.changes.note_peer_table
     there.tables.bus.subscribe(LobbyTableChanged, lambda event: receive(event.table, event.entry))

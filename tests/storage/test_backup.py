@@ -47,7 +47,7 @@ async def test_a_site_moves_from_any_database_to_any(
         assert (view["status"], len(view["moves"])) == ("playing", 2)
 
 
-async def test_the_picture_is_of_one_moment_while_the_server_goes_on(site: str, tmp_path: Path) -> None:
+async def test_the_snapshot_is_of_one_moment_while_the_server_keeps_running(site: str, tmp_path: Path) -> None:
     before = await everything(site)
     async with open_snapshot(site) as seen, service_harness(site) as harness:
         expected = await seen.count("tables")
@@ -58,7 +58,7 @@ async def test_the_picture_is_of_one_moment_while_the_server_goes_on(site: str, 
     assert await everything(site) != before
 
 
-async def test_a_database_that_holds_games_is_not_overwritten_unless_told(site: str, tmp_path: Path) -> None:
+async def test_a_database_with_games_is_only_overwritten_on_request(site: str, tmp_path: Path) -> None:
     file, other = tmp_path / "copy", f"sqlite:///{tmp_path}/other.db"
     await write_backup(site, file)
     await play_games(other)
@@ -107,12 +107,12 @@ async def test_a_backup_is_for_its_owner_only_and_leaves_nothing_behind(site: st
     assert sorted(path.name for path in tmp_path.glob("*") if "site" not in path.name) == ["copy"]
 
 
-async def test_a_place_that_cannot_be_written_to_is_no_fault_of_the_database(site: str, tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_written_is_not_reported_as_a_database_fault(site: str, tmp_path: Path) -> None:
     with pytest.raises(BadBackup, match=r"/nowhere/copy cannot be written: No such file or directory\."):
         await write_backup(site, tmp_path / "nowhere" / "copy")
 
 
-async def test_a_file_that_is_no_database_of_ours_is_told_so(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_our_database_is_reported(tmp_path: Path) -> None:
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE tables (id TEXT)").connection.close()
     with pytest.raises(StoreUnusable, match="not a database of Quadrangle"):
         await write_backup(f"sqlite:///{tmp_path}/other.db", tmp_path / "copy")
@@ -137,12 +137,14 @@ async def test_the_server_opens_what_was_restored(site: str, tmp_path: Path) -> 
 
 ROWS = [
     b"[]", b"[[]]", b'[{"a":1}]', b'["tables"]', b'["nothing",1]', b'["tables",1,2,3,4,5,6,7,8]',
-    b'["tables",[],{},"x",1,2,3]',
+    b'["tables",[],{},"x",1,2,3]', b'["tables","x","x",1%s,"x",true,true]' % (b"0" * 40),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("row", ROWS)
-async def test_rows_that_do_not_fit_are_told_though_the_digest_fits(site: str, tmp_path: Path, row: bytes) -> None:
+async def test_rows_that_do_not_fit_are_reported_although_the_digest_fits(
+    site: str, tmp_path: Path, row: bytes
+) -> None:
     file = tmp_path / "copy"
     await write_backup(site, file)
     first, *rows, last = gzip.decompress(file.read_bytes()).splitlines(keepends=True)

@@ -19,7 +19,7 @@ from quadrangle.storage.dump import open_snapshot
 from quadrangle.storage.log_reader import IN_LOBBY, JUST_OPENED
 from quadrangle.storage.migrate import run_scripts
 from quadrangle.storage.rows import row_of, table_row_of, time_text
-from quadrangle.tables.model.create import new_id
+from quadrangle.tables.model.create import new_table_id
 from quadrangle.tables.model.events import Created, InitialSeat, Over, Played, Result
 from quadrangle.tables.model.log import LogEntry, SeatSummary, TableSummary
 from quadrangle.tables.ports import Store, SystemClock
@@ -196,7 +196,7 @@ async def test_every_rated_game_is_counted_whichever_version_wrote_it(url: str, 
     async with people.database.writing() as connection:
         for client in ("ada", "bea"):
             await people.accounts.insert(connection, client, client, None)
-    games = {new_id(random.Random(seed)): entries(seed, rated=seed < 3, over=True) for seed in range(5)}
+    games = {new_table_id(random.Random(seed)): entries(seed, rated=seed < 3, over=True) for seed in range(5)}
     if older:
         await insert_as_older_version(url, games)
     else:

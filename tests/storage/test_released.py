@@ -54,14 +54,14 @@ async def test_every_table_of_the_last_release_opens_and_is_played_on(
             view = await people["ada"].snapshot(table)
             assert (view["status"], view["n"]) == (last["status"], last["n"])
             assert listed[table]["status"] == view["status"]
-            await goes_on(people, view)
+            await continue_table(people, view)
     async with open_snapshot(url) as seen:
         faults = {table: fault async for table, fault in verify(seen)}
     assert set(faults) >= set(last_events()) and set(faults.values()) == {None}
     assert await version(url) == newest() > RELEASED["version"]
 
 
-async def goes_on(people: dict[str, ServiceScreen], view: Said) -> None:
+async def continue_table(people: dict[str, ServiceScreen], view: Said) -> None:
     """Waiting players get a guest, games in progress continue, finished games have a rematch."""
     table, turn = view["id"], view["position"]["turn"]
     if view["status"] == "open":

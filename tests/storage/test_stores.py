@@ -21,7 +21,7 @@ from quadrangle.storage.migrate import newest
 from quadrangle.storage.postgres.pg_connection import ConnectionPool
 from quadrangle.storage.rows import summary_of
 from quadrangle.storage.schema import metadata
-from quadrangle.tables.model.create import new_id
+from quadrangle.tables.model.create import new_table_id
 from quadrangle.tables.model.events import Created, Event, InitialSeat, Over, Played, Result
 from quadrangle.tables.model.log import ListedTable, LogEntry, TableSummary
 from quadrangle.tables.model.people import Guests
@@ -51,7 +51,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 async def founded(store: Store, client: str = "ada") -> str:
-    table = new_id(random.SystemRandom())  # type: ignore[arg-type]
+    table = new_table_id(random.SystemRandom())
     await store.append(table, [entry(1, created(), client)])
     return table
 
@@ -99,7 +99,7 @@ async def test_of_two_appends_at_the_same_time_one_wins(store: Store) -> None:
 
 
 async def test_clients_find_the_tables_at_which_they_sat_the_latest_first(store: Store) -> None:
-    client = new_id(random.SystemRandom())  # type: ignore[arg-type]
+    client = new_table_id(random.SystemRandom())
     first, second, third = [await founded(store, client) for _ in range(3)]
     for table in (third, first, second):
         await store.append(table, [entry(2, None, "somebody", status="over" if table == second else "playing")])
@@ -118,7 +118,7 @@ def test_a_summary_of_an_older_log_is_read() -> None:
     assert (listed.names, listed.seats, listed.winners, listed.finished) == (("Ada", "Bob"), (), (), None)
 
 
-async def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path) -> None:
+async def test_a_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for url in (f"sqlite:///{tmp_path}/file/log.db", "mysql://x/y", "sqlite://", "postgresql://127.0.0.1:1/nothing"):
         with pytest.raises(StoreUnusable) as error:

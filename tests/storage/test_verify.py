@@ -67,7 +67,7 @@ def test_the_first_move_against_the_rules_is_named_and_the_exit_code_is_1(site: 
     ("UPDATE events SET event = '{' WHERE table_id = ? AND n = 3", "truncated"),
     ("UPDATE events SET event = replace(event, 'planquadrat', 'chess') WHERE table_id = ? AND n = 1", "chess"),
 ])  # fmt: skip
-def test_whatever_is_wrong_with_a_log_is_told(site: Site, capsys: Captured, damage: str, reason: str) -> None:
+def test_every_fault_in_a_log_is_reported(site: Site, capsys: Captured, damage: str, reason: str) -> None:
     site.write(damage, site.table)
     code, report = verified(site, capsys)
     assert code == 1

@@ -1,4 +1,4 @@
-"""Faults that no client can bring about: threads that die, rows that cannot be read, versions of others."""
+"""Faults that no client can cause: threads that die, rows that cannot be read, other versions of nodes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import asyncio
 import random
 import sqlite3
 import threading
-from datetime import timedelta
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from storage.test_stores import entry, founded
@@ -70,7 +72,7 @@ async def test_a_writer_that_died_is_replaced(path: Path, monkeypatch: pytest.Mo
     await store.close()
 
 
-def _raising(error: BaseException):  # type: ignore[no-untyped-def]
+def _raising(error: BaseException) -> Callable[..., None]:
     def insert(*_: object) -> None:
         raise error
 
@@ -97,7 +99,7 @@ async def test_a_slow_disk_is_not_waited_for_and_what_was_refused_is_not_written
     await store.close()
 
 
-async def test_a_file_that_may_not_be_written_is_told_and_can_be_read(path: Path) -> None:
+async def test_a_read_only_file_is_reported_and_can_be_read(path: Path) -> None:
     store = await opened(path)
     table = await founded(store)
     connection = store._writer._connection
@@ -139,7 +141,7 @@ async def _set_version(store: Store, version: str) -> str:
     return ""
 
 
-async def test_an_unreadable_row_is_complained_of_once_and_left_out_of_lists(path: Path) -> None:
+async def test_an_unreadable_row_is_logged_once_and_left_out_of_lists(path: Path) -> None:
     store = await opened(path)
     damaged, whole, gap = [await founded(store, "ada") for _ in range(3)]
     await store.append(gap, [entry(3)])
@@ -162,7 +164,7 @@ async def test_a_list_takes_no_more_from_the_database_than_it_shows(path: Path) 
     taken: list[int] = []
     rows = store._rows
 
-    async def counted(*arguments, **values):  # type: ignore[no-untyped-def]
+    async def counted(*arguments: Any, **values: Any) -> Sequence[Any]:
         result = await rows(*arguments, **values)
         taken.append(len(result))
         return result
@@ -187,8 +189,8 @@ async def test_what_a_broken_connection_wrote_is_not_a_conflict(postgres_url: st
     line, lost = store._writer._connection, [True]
     fetch = line.fetch
 
-    async def losing(*arguments):  # type: ignore[no-untyped-def]
-        rows = await fetch(*arguments)
+    async def losing(statement: str, *values: object) -> list[Any]:
+        rows = await fetch(statement, *values)
         if lost:
             lost.pop()
             raise ConnectionResetError
@@ -201,15 +203,15 @@ async def test_what_a_broken_connection_wrote_is_not_a_conflict(postgres_url: st
 
 
 async def test_a_command_that_another_process_has_done_is_answered_as_done(path: Path) -> None:
-    houses = [Tables(await opened(path), SimulatedClock(), random.Random(), ScriptedBots()) for _ in range(2)]
-    here, there = (ServiceScreen(tables, "ada") for tables in houses)
+    nodes = [Tables(await opened(path), SimulatedClock(), random.Random(), ScriptedBots()) for _ in range(2)]
+    here, there = (ServiceScreen(tables, "ada") for tables in nodes)
     table = (await here.create(PERSON, PERSON))["id"]
     await there.follow(table)
     first = await here.do(table, 1, "play", id="lost", action="c2-c3", ply=0)
     assert (await here.do(table, 2, "play", action="a0-b0", ply=1))["ok"]
     assert await there.do(table, 1, "play", id="lost", action="c2-c3", ply=0) == first
     assert (await there.do(table, 1, "play", id="new", action="c2-c3", ply=0))["code"] == "stale-ply"
-    for tables in houses:
+    for tables in nodes:
         await tables.close()
 
 
@@ -249,7 +251,7 @@ async def test_a_rematch_that_could_not_be_written_can_be_asked_for_again() -> N
 
 async def test_a_clock_that_is_set_back_does_not_keep_tables_in_memory() -> None:
     class SetBack(SimulatedClock):
-        def now(self):  # type: ignore[no-untyped-def]
+        def now(self) -> datetime:
             return super().now() - back[0]
 
     back, clock = [timedelta(0)], SetBack()

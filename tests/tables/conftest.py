@@ -1,4 +1,4 @@
-"""Tables and databases under test."""
+"""Fixtures for the tests of tables: harnesses and databases."""
 
 from support.table_fixtures import harness, migrated, opening, pair, postgres_url, two_nodes, url
 

@@ -20,7 +20,7 @@ async def left_by_host(here: ServiceHarness, pace: Said = FAST) -> tuple[Screen,
     """Ada has made a table and closed the page; Bea sits down."""
     ada, bea = here.screen(), here.screen()
     table = str((await ada.create(PERSON, OPEN, pace=pace))["id"])
-    here.tables.unsubscribe(ada, table)  # type: ignore[arg-type]
+    here.tables.unsubscribe(ada, table)
     await bea.follow(table)
     assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
     await settle()
@@ -71,7 +71,7 @@ async def test_a_rematch_does_not_start_its_clock_before_both_are_there() -> Non
         assert (await clocks(bea, again))["running"] == 1
 
 
-async def test_alone_with_bots_nobody_is_waited_for_and_by_days_neither() -> None:
+async def test_clocks_start_at_once_with_bots_only_and_in_correspondence_games() -> None:
     async with harness() as here:
         ada, bea = here.screen(), here.screen()
         alone = (await ada.post_table({"game": "planquadrat", "seats": [PERSON, RANDOM], "pace": FAST}))["id"]

@@ -1,4 +1,4 @@
-"""What a table does, in every house: the bare service, a real server over its socket, and two nodes behind nginx."""
+"""The behaviour of tables in three setups: the bare service, a real server over its socket, two nodes behind nginx."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_a_table_never_opens_files_of_the_server(harness: Harness) -> None
     assert (await harness.screen().create(PERSON, PERSON, game="quadrata", options=edition))["code"] == "local-option"
 
 
-async def test_a_move_is_acknowledged_then_told_to_everybody(harness: Harness) -> None:
+async def test_a_move_is_acknowledged_then_published_to_everybody(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     answer = await ada.play(table, 1, "c2-c3")
     await harness.quiet()
@@ -114,7 +114,29 @@ async def test_only_the_seat_whose_turn_it_is_may_play(harness: Harness) -> None
     assert code_of(await ada.do("nowhere", 1, "undo")) == "no-such-table"
 
 
-async def test_of_two_commands_for_the_same_ply_one_wins_and_the_other_is_told(harness: Harness) -> None:
+async def test_a_whole_turn_is_one_command(harness: Harness) -> None:
+    ada, bea, table = await two_people(harness)
+    assert (await ada.do(table, 1, "turn", actions=["c2-c3"], ply=0))["ok"]
+    answer = await bea.do(table, 2, "turn", actions=["d2-d3", "c2-c3>c3-c4"], ply=1)
+    assert answer["ok"]
+    await harness.quiet()
+    now = await ada.snapshot(table)
+    assert now["n"] == answer["n"]
+    assert [(move["player"], move["text"]) for move in now["moves"]] == [(1, "c2-c3"), (2, "d2-d3"), (2, "c2-c3>c3-c4")]
+    assert now["position"]["turn"] == 1
+
+
+async def test_a_turn_with_an_illegal_part_changes_nothing(harness: Harness) -> None:
+    ada, bea, table = await two_people(harness)
+    assert (await ada.play(table, 1))["ok"]
+    before = await bea.snapshot(table)
+    assert not (await bea.do(table, 2, "turn", actions=["d2-d3", "d2-d3>d3-d4"], ply=1))["ok"]
+    assert code_of(await bea.do(table, 2, "turn", actions=["d2-d3", "-", "e2-e3"], ply=1)) == "not-your-turn"
+    assert code_of(await bea.do(table, 2, "turn", actions=["d2-d3", "-"], ply=0)) == "stale-ply"
+    assert (await bea.snapshot(table))["moves"] == before["moves"]
+
+
+async def test_of_two_commands_for_the_same_ply_one_wins_and_the_other_is_refused(harness: Harness) -> None:
     ada, table = await one_screen(harness)
     assert (await ada.do(table, 1, "play", action="c2-c3", ply=0))["ok"]
     late = await ada.do(table, 1, "play", action="d2-d3", ply=0)
@@ -131,7 +153,7 @@ async def test_repeating_a_command_answers_the_same_and_plays_once(harness: Harn
     assert await ada.do(table, 1, "play", id="no", action="c2-c3", ply=0) == refused
 
 
-async def test_undo_goes_back_within_the_own_unfinished_turn_only(harness: Harness) -> None:
+async def test_undo_goes_back_within_your_unfinished_turn_only(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     assert code_of(await ada.do(table, 1, "undo")) == "nothing-to-undo"
     await play_turn(ada, table, 1)
@@ -200,7 +222,7 @@ async def test_without_agreement_nothing_is_taken_back_across_chance(harness: Ha
     assert code_of(await ada.do(table, 1, "undo")) == "nothing-to-undo"
 
 
-async def test_with_agreement_chance_is_taken_back_and_drawn_anew_when_needed(harness: Harness) -> None:
+async def test_with_agreement_chance_is_taken_back_and_drawn_again_when_needed(harness: Harness) -> None:
     ada, bea, table = await two_people(harness, "maxisurf")
     before = await ada.snapshot(table)
     assert (await ada.play(table, 1, "draw"))["ok"]
@@ -226,7 +248,7 @@ async def test_an_end_by_agreement_needs_the_other_screen(harness: Harness) -> N
     assert code_of(await ada.play(table, 1, "c2-c3", 0)) == "table-over"
 
 
-async def test_who_offers_may_think_better_of_it(harness: Harness) -> None:
+async def test_an_offer_may_be_withdrawn(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     await play_turn(ada, table, 1)
     for offer, withdraw, accept in (
@@ -239,7 +261,7 @@ async def test_who_offers_may_think_better_of_it(harness: Harness) -> None:
         assert code_of(await ada.do(table, 1, withdraw)) == "no-offer"
 
 
-async def test_an_offer_to_end_stands_over_the_own_move_but_not_over_an_answer_by_move(harness: Harness) -> None:
+async def test_an_offer_to_end_survives_your_own_move_but_not_an_opponents_move(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     assert (await ada.do(table, 1, "offer_end"))["ok"]
     await play_turn(ada, table, 1)
@@ -248,7 +270,7 @@ async def test_an_offer_to_end_stands_over_the_own_move_but_not_over_an_answer_b
     assert (await bea.snapshot(table))["offers"]["end"] is None
 
 
-async def test_the_opponent_still_sees_an_offer_to_end_after_the_own_move_of_who_made_it(harness: Harness) -> None:
+async def test_an_offer_to_end_stays_visible_after_its_sender_has_moved(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     begun, since = await bea.snapshot(table), len(bea.received)
     assert (await ada.do(table, 1, "offer_end"))["ok"]
@@ -258,7 +280,7 @@ async def test_the_opponent_still_sees_an_offer_to_end_after_the_own_move_of_who
     assert (await bea.do(table, 2, "accept_end"))["ok"]
 
 
-async def test_every_event_says_what_it_changes_for_who_sees_it(harness: Harness) -> None:
+async def test_every_event_says_what_it_changes_for_its_reader(harness: Harness) -> None:
     ada, bea = harness.screen(), harness.screen()
     views = {ada: await ada.create(PERSON, OPEN, game="maxisurf")}
     table = views[ada]["id"]
@@ -277,7 +299,7 @@ async def test_every_event_says_what_it_changes_for_who_sees_it(harness: Harness
         assert put_in_place(views[screen], screen.received[since[screen] :]) == await screen.snapshot(table)
 
 
-async def test_who_catches_up_has_the_table_as_it_is(harness: Harness) -> None:
+async def test_a_client_that_catches_up_has_the_current_table(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     await play_turn(ada, table, 1)
     away = await bea.snapshot(table)
@@ -299,7 +321,7 @@ async def test_at_one_screen_the_game_ends_when_it_is_offered(harness: Harness) 
     assert (await ada.snapshot(table))["result"]["termination"] == "agreed"
 
 
-async def test_who_resigns_loses_to_the_opponent(harness: Harness) -> None:
+async def test_a_player_who_resigns_loses_to_the_opponent(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     assert (await bea.do(table, 2, "resign"))["ok"]
     await harness.quiet()
@@ -308,7 +330,7 @@ async def test_who_resigns_loses_to_the_opponent(harness: Harness) -> None:
     assert (result["winners"], result["termination"], result["resigned"]) == ([1], "resigned", 2)
 
 
-async def test_of_several_others_whoever_is_ahead_wins_when_one_resigns(harness: Harness) -> None:
+async def test_when_one_of_several_players_resigns_the_leader_of_the_others_wins(harness: Harness) -> None:
     ada, table = await one_screen(harness, "minisurf", 3)
     assert (await ada.do(table, 1, "resign"))["ok"]
     result = (await ada.snapshot(table))["result"]
@@ -390,7 +412,7 @@ async def test_a_follower_from_nowhere_gets_a_snapshot(harness: Harness) -> None
     assert (await ada.follow(table, (await ada.snapshot(table))["n"]))["type"] == "presence", "nothing is missing"
 
 
-async def test_everybody_hears_who_is_there(harness: Harness) -> None:
+async def test_presence_is_published_to_everybody(harness: Harness) -> None:
     ada, _, table = await two_people(harness)
     cleo = harness.screen()
     await cleo.follow(table)
@@ -420,7 +442,7 @@ async def test_people_find_their_tables_and_see_whose_turn_it_is(harness: Harnes
     assert await harness.screen().listed() == []
 
 
-async def test_a_list_tells_who_sat_there_who_won_and_when_it_ended(harness: Harness) -> None:
+async def test_a_list_shows_the_players_the_winner_and_the_end(harness: Harness) -> None:
     ada, bea, table = await two_people(harness)
     assert [one["finished"] for one in await ada.listed()] == [None]
     await bea.do(table, 2, "resign")
@@ -433,7 +455,7 @@ async def test_a_list_tells_who_sat_there_who_won_and_when_it_ended(harness: Har
     assert {key for seat in seen["seats"] for key in seat} == {"kind", "name", "bot", "mine"}  # and no client
 
 
-async def test_a_list_tells_which_bots_played(harness: Harness) -> None:
+async def test_a_list_names_the_bots_that_played(harness: Harness) -> None:
     screen = harness.screen()
     await screen.create(PERSON, RANDOM)
     [seen] = await screen.listed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from collections.abc import Callable
 
 import pytest
 from structlog.testing import capture_logs
@@ -30,7 +31,7 @@ def bot(name: str) -> dict[str, str]:
     return {"kind": "bot", "bot": name}
 
 
-def house_with(bots: ScriptedBots) -> ServiceHarness:
+def harness_with(bots: ScriptedBots) -> ServiceHarness:
     clock = SimulatedClock()
     return ServiceHarness(Tables(MemoryStore(), clock, random.Random(1), bots, pause=lambda rng: 1.0), clock)
 
@@ -39,9 +40,9 @@ def house_with(bots: ScriptedBots) -> ServiceHarness:
     (crash, "bot failed"),
     (lambda state: "a0-a9", "bot answered against the rules"),
 ])  # fmt: skip
-async def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(script, line: str) -> None:  # type: ignore[no-untyped-def]
+async def test_a_bot_that_fails_is_replaced_and_the_game_continues(script: Callable[[State], str], line: str) -> None:
     bots = ScriptedBots(broken=script)
-    harness = house_with(bots)
+    harness = harness_with(bots)
     screen = harness.screen()
     with capture_logs() as logs:
         table = (await screen.create(bot("broken"), PERSON))["id"]
@@ -52,8 +53,8 @@ async def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(script, line: 
     assert logs[0]["bot"] == "broken"
 
 
-async def test_even_without_a_stand_in_the_table_goes_on() -> None:
-    harness = house_with(ScriptedBots(broken=crash, **{"level:1": crash}))
+async def test_even_without_a_stand_in_the_game_continues() -> None:
+    harness = harness_with(ScriptedBots(broken=crash, **{"level:1": crash}))
     screen = harness.screen()
     with capture_logs():
         table = (await screen.create(bot("broken"), PERSON))["id"]
@@ -72,7 +73,7 @@ async def test_a_bot_answers_after_a_pause() -> None:
 
 
 async def test_bots_after_bots_do_not_pause_while_a_person_sits_there() -> None:
-    harness = house_with(ScriptedBots())
+    harness = harness_with(ScriptedBots())
     screen = harness.screen()
     table = (await screen.create(PERSON, *[RANDOM] * 4, game="minisurf"))["id"]
     await screen.play(table, 1)
@@ -83,7 +84,7 @@ async def test_bots_after_bots_do_not_pause_while_a_person_sits_there() -> None:
 
 
 async def test_bots_alone_pause_for_those_who_watch() -> None:
-    harness = house_with(ScriptedBots())
+    harness = harness_with(ScriptedBots())
     screen = harness.screen()
     table = (await screen.create(RANDOM, RANDOM))["id"]
     await harness.clock.advance(5.5)
@@ -92,10 +93,11 @@ async def test_bots_alone_pause_for_those_who_watch() -> None:
 
 async def test_a_bot_stops_thinking_when_the_game_ends_or_its_position_is_taken_back() -> None:
     thinking: list[asyncio.Task[None] | None] = []
-    harness = house_with(ScriptedBots())
+    harness = harness_with(ScriptedBots())
     screen = harness.screen()
     table = (await screen.create(PERSON, RANDOM))["id"]
     room = harness.tables.rooms.get(table)
+    assert room is not None
     for command in ("takeback", "resign"):
         assert (await screen.play(table, 1, "c2-c3"))["ok"]
         await settle()
@@ -108,7 +110,7 @@ async def test_a_bot_stops_thinking_when_the_game_ends_or_its_position_is_taken_
 
 
 async def test_while_people_settle_a_takeback_bots_wait() -> None:
-    harness = house_with(ScriptedBots())
+    harness = harness_with(ScriptedBots())
     ada, bea = harness.screen(), harness.screen()
     table = (await ada.create(PERSON, {"kind": "open"}, RANDOM, game="minisurf"))["id"]
     assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
@@ -123,7 +125,7 @@ async def test_while_people_settle_a_takeback_bots_wait() -> None:
 
 
 async def test_bots_agree_to_the_end_only_when_they_do_not_lose_by_it() -> None:
-    harness = house_with(ScriptedBots())
+    harness = harness_with(ScriptedBots())
     screen = harness.screen()
     table = (await screen.create(PERSON, RANDOM))["id"]
     assert (await screen.do(table, 1, "offer_end"))["ok"]
@@ -131,6 +133,7 @@ async def test_bots_agree_to_the_end_only_when_they_do_not_lose_by_it() -> None:
     ahead = ServiceScreen(harness.tables, "winner")
     table = (await ahead.create(PERSON, RANDOM))["id"]
     room = harness.tables.rooms.get(table)
+    assert room is not None
     room.here.state = _ahead()
     assert (await ahead.do(table, 1, "offer_end"))["ok"]
     assert ahead.kinds(table)[-2:] == ["end_offered", "end_declined"]
@@ -163,7 +166,7 @@ async def test_a_bot_that_thinks_long_delays_nobody(monkeypatch: pytest.MonkeyPa
     await tables.close()
 
 
-async def test_a_search_is_told_to_stop_when_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_search_is_stopped_when_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, stopped = threading.Event(), threading.Event()
 
     def search(name: str, state: State, seed: int, stop: threading.Event) -> str:

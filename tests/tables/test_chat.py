@@ -1,6 +1,8 @@
-"""Words at a table: who hears them, how many, and what becomes of them."""
+"""Chat at a table: who receives a message, how many are allowed, and reports."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -20,14 +22,14 @@ class Members(Guests):
         return self._member if client == self._member.client else super().person(client)
 
 
-async def three(harness: ServiceHarness, **more: object) -> tuple[ServiceScreen, ServiceScreen, ServiceScreen, str]:
+async def three(harness: ServiceHarness, **more: Any) -> tuple[ServiceScreen, ServiceScreen, ServiceScreen, str]:
     """Ada and Bea play, Eve watches."""
     ada, bea, eve = (harness.screen() for _ in range(3))
     table = str((await ada.create(PERSON, OPEN, **more))["id"])
     await bea.do(table, 2, "sit", name="Bea")
     for screen in (bea, eve):
         await screen.follow(table)
-    return ada, bea, eve, table  # type: ignore[return-value]
+    return ada, bea, eve, table
 
 
 def chat_lines(screen: ServiceScreen) -> list[tuple[int | None, str]]:
@@ -57,7 +59,7 @@ async def test_watchers_with_an_account_are_named() -> None:
         ]
 
 
-async def test_whoever_comes_later_hears_what_was_said_and_players_hear_watchers_after_the_end() -> None:
+async def test_latecomers_get_the_chat_and_players_get_the_watchers_chat_after_the_end() -> None:
     async with service_harness("memory:") as harness:
         ada, bea, eve, table = await three(harness)
         harness.tables.chat.say(eve, table, "She is winning.")
@@ -77,7 +79,7 @@ async def test_words_are_plain_text_without_hidden_signs(said: str, cleaned: str
         assert chat_lines(bea) == [(1, cleaned)]
 
 
-async def test_nobody_talks_without_end() -> None:
+async def test_chat_messages_are_limited() -> None:
     async with service_harness("memory:") as harness:
         ada, bea, _, table = await three(harness)
         for n in range(5):
@@ -88,6 +90,18 @@ async def test_nobody_talks_without_end() -> None:
         await harness.clock.advance(15)
         harness.tables.chat.say(ada, table, "again")
         assert [text for _, text in chat_lines(bea)][-2:] == ["others may", "again"]
+
+
+async def test_many_cookies_of_one_address_do_not_talk_everybody_down() -> None:
+    async with service_harness("memory:") as harness:
+        ada, _, _, table = await three(harness)
+        crowd = [ServiceScreen(harness.tables, f"eve-{n}", "elsewhere") for n in range(30)]
+        for eve in crowd[:20]:
+            harness.tables.chat.say(eve, table, "Boo!")
+        with pytest.raises(Refused):
+            harness.tables.chat.say(crowd[20], table, "Boo!")
+        harness.tables.chat.say(ada, table, "Hello!")
+        assert chat_lines(ada) == [(1, "Hello!")]
 
 
 async def test_a_host_may_switch_the_chat_off() -> None:

@@ -87,7 +87,7 @@ def test_time_is_never_less_than_nothing_nor_gained_by_a_clock_that_goes_back() 
     assert running().with_lag(seconds(0.5)).after_turn(NOW + seconds(0.1), 2, FIRST, 0).left[0] == seconds(300)
 
 
-def test_by_days_every_turn_begins_with_all_days_and_adds_none() -> None:
+def test_in_correspondence_games_every_turn_begins_with_all_days_and_adds_none() -> None:
     clocks = running(DAYS).after_turn(NOW + timedelta(days=1), 2, FIRST, 1)
     assert clocks.left == (timedelta(days=1), timedelta(days=2))
     assert clocks.after_turn(NOW + timedelta(days=1), 1, FIRST, 2).left[0] == timedelta(days=2)

@@ -16,7 +16,7 @@ DAY = 86_400
 IF, THEN = ["b1-b2"], ["f5-f6"]
 
 
-async def by_days(here: ServiceHarness) -> tuple[Screen, Screen, str]:
+async def correspondence_game(here: ServiceHarness) -> tuple[ServiceScreen, ServiceScreen, str]:
     """Ada has moved, Bea is to move."""
     ada, bea, table = await two(here, pace=DAILY)
     await whole(ada, table, 1, "c2-c5")
@@ -41,7 +41,7 @@ async def moves(screen: Screen, table: str) -> list[str]:
 
 async def test_an_answer_is_played_at_once_once_and_costs_no_time() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         assert (await ada.do(table, 1, "prepare", if_played=IF, answer=THEN))["ok"]
         assert await prepared(ada, table) == {"seat": 1, "if_played": [*IF, "-"], "answer": [*THEN, "-"]}
         await whole(bea, table, 2, "b1-b2")
@@ -55,7 +55,7 @@ async def test_an_answer_is_played_at_once_once_and_costs_no_time() -> None:
 
 async def test_the_opponent_learns_that_there_is_an_answer_but_not_which() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         await ada.do(table, 1, "prepare", if_played=IF, answer=THEN)
         assert await prepared(bea, table) is None
         late = here.screen()
@@ -67,7 +67,7 @@ async def test_the_opponent_learns_that_there_is_an_answer_but_not_which() -> No
 
 async def test_another_turn_or_a_change_of_mind_plays_nothing() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         await ada.do(table, 1, "prepare", if_played=IF, answer=THEN)
         assert (await ada.do(table, 1, "withdraw_prepared"))["ok"]
         assert (await ada.do(table, 1, "withdraw_prepared"))["code"] == "nothing-prepared"
@@ -82,7 +82,7 @@ async def test_another_turn_or_a_change_of_mind_plays_nothing() -> None:
 async def test_after_a_restart_an_answer_still_waits() -> None:
     store, clock = MemoryStore(), SimulatedClock()
     async with harness(store, clock) as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         await ada.do(table, 1, "prepare", if_played=IF, answer=THEN)
         ids = ada.client, bea.client
     async with harness(_copied(store), clock) as again:
@@ -92,7 +92,7 @@ async def test_after_a_restart_an_answer_still_waits() -> None:
 
 async def test_what_cannot_be_played_or_prepared_is_refused() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         for if_played, answer in ((["c2-c5"], THEN), (IF, ["b1-b2"]), ([*IF, "e1-e2"], THEN), (["nonsense"], THEN)):
             refused = await ada.do(table, 1, "prepare", if_played=if_played, answer=answer)
             assert refused["code"] == "not-a-turn", refused
@@ -110,9 +110,9 @@ def due(now: Said) -> datetime:
     return since + timedelta(milliseconds=now["clocks"]["left"][running - 1])
 
 
-async def test_a_vacation_stops_the_clock_in_and_before_the_own_turn_and_is_bounded() -> None:
+async def test_a_vacation_stops_the_clock_during_and_before_your_turn_and_is_bounded() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         before = due(await bea.snapshot(table))
         assert (await bea.do(table, 2, "holiday", days=5))["ok"]
         assert due(await bea.snapshot(table)) == before + timedelta(days=5)
@@ -125,9 +125,9 @@ async def test_a_vacation_stops_the_clock_in_and_before_the_own_turn_and_is_boun
         assert (await ada.do(table, 1, "holiday", days=1))["code"] == "no-holiday"
 
 
-async def test_everybody_hears_of_a_vacation_that_begins_and_of_one_that_becomes_longer() -> None:
+async def test_a_vacation_and_its_extension_are_published_to_everybody() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         before, since = await ada.snapshot(table), len(ada.received)
         assert "away" not in before
         for days in (2, 3):
@@ -137,9 +137,9 @@ async def test_everybody_hears_of_a_vacation_that_begins_and_of_one_that_becomes
         assert events["away"] == [None, "2026-01-06T00:00:00Z"]
 
 
-async def test_who_was_not_connected_hears_of_a_vacation_when_back() -> None:
+async def test_a_client_that_reconnects_learns_of_a_vacation() -> None:
     async with harness() as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         before = await ada.snapshot(table)
         await bea.do(table, 2, "holiday", days=2)
         since = len(ada.received)
@@ -149,7 +149,7 @@ async def test_who_was_not_connected_hears_of_a_vacation_when_back() -> None:
 
 async def test_a_flag_waits_for_the_end_of_the_vacation() -> None:
     async with harness(clock=LeapingClock()) as here:
-        ada, bea, table = await by_days(here)
+        ada, bea, table = await correspondence_game(here)
         await bea.do(table, 2, "holiday", days=1)
         await here.clock.advance(2 * DAY + 10)
         assert (await ada.snapshot(table))["status"] == "playing"

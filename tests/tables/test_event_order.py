@@ -1,4 +1,4 @@
-"""Commit, then acknowledge, then publish: also when many moves are committed together, and when somebody is gone."""
+"""Commit, then acknowledge, then publish: also when many moves are committed together, and when a client is gone."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GatedStore(MemoryStore):
 
 
 class Listener:
-    client, network = ME, ""
+    client, network, compact = ME, "", False
 
     def __init__(self, said: list[str]) -> None:
         self._said = said
@@ -52,7 +52,7 @@ class Listener:
 class Counting:
     """Hears which messages come, with the number of the event after which the table stands so."""
 
-    client, network = ME, ""
+    client, network, compact = ME, "", False
 
     def __init__(self) -> None:
         self.received: list[tuple[str, int]] = []
@@ -65,7 +65,7 @@ class Counting:
 
 async def followed_tables(store: GatedStore, count: int, said: list[str]) -> tuple[Tables, list[str]]:
     tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
-    seats = (SeatWanted(**PERSON), SeatWanted(**PERSON))
+    seats = (SeatWanted("person"), SeatWanted("person"))
     ids = [(await tables.create(ME, NewTable("planquadrat", seats))).id for _ in range(count)]
     for table in ids:
         await tables.subscribe(Listener(said), table, None)
@@ -73,7 +73,7 @@ async def followed_tables(store: GatedStore, count: int, said: list[str]) -> tup
     return tables, ids
 
 
-async def test_no_answer_waits_for_many_to_be_told() -> None:
+async def test_no_answer_waits_until_many_subscribers_are_served() -> None:
     said: list[str] = []
     store = GatedStore()
     tables, ids = await followed_tables(store, 3 * ROOMS_PER_ITERATION, said)
@@ -91,7 +91,7 @@ async def test_no_answer_waits_for_many_to_be_told() -> None:
     assert said.count("answered") == said.count("told") == 3 * ROOMS_PER_ITERATION
 
 
-async def test_who_comes_while_others_wait_to_be_told_hears_everything_once_and_in_order() -> None:
+async def test_a_subscriber_that_comes_while_events_wait_gets_everything_once_and_in_order() -> None:
     store = GatedStore()
     tables, ids = await followed_tables(store, 2 * ROOMS_PER_ITERATION, [])
     store.gate.set()
@@ -107,11 +107,15 @@ async def test_who_comes_while_others_wait_to_be_told_hears_everything_once_and_
     assert late.received == [("event", 2)]
 
 
-async def test_a_move_is_told_even_if_who_played_it_is_gone_when_it_is_answered() -> None:
+async def test_a_move_is_published_even_if_its_player_has_disconnected() -> None:
     said: list[str] = []
     store = GatedStore()
     tables, [table] = await followed_tables(store, 1, said)
-    playing = asyncio.create_task(tables.command(ME, table, 1, "x", FIRST, lambda answer: playing.cancel()))
+
+    def leave(answer: object) -> None:
+        playing.cancel()
+
+    playing = asyncio.create_task(tables.command(ME, table, 1, "x", FIRST, leave))
     store.gate.set()
     await asyncio.gather(playing, return_exceptions=True)
     assert playing.cancelled()
@@ -126,7 +130,7 @@ async def test_a_new_table_is_not_read_back_from_the_log() -> None:
     assert store.read == 0
 
 
-async def test_who_asks_again_while_an_event_waits_to_be_published_hears_it_once() -> None:
+async def test_a_client_that_follows_again_before_an_event_is_published_gets_it_once() -> None:
     tables = Tables(MemoryStore(), SimulatedClock(), random.Random(1), ScriptedBots())
     ada, eve = ServiceScreen(tables, "ada"), ServiceScreen(tables, "eve")
     table = (await ada.create(PERSON, OPEN))["id"]

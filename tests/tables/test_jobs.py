@@ -10,13 +10,14 @@ from datetime import datetime, timedelta
 import asyncpg
 import pytest
 from support.harness import PERSON, RANDOM, PairHarness, ServiceScreen
+from support.patience import PATIENCE
 from support.simulated import ScriptedBots, SimulatedClock
 
 from quadrangle.core.state import State
 from quadrangle.lobby.service import Lobby
 from quadrangle.storage import open_store
 from quadrangle.storage.postgres.jobs import PostgresJobs
-from quadrangle.tables.ports import QuotaKey
+from quadrangle.tables.ports import JobHandler, QuotaKey
 from quadrangle.tables.service import Tables
 
 
@@ -31,7 +32,7 @@ class Crew:
         for number, jobs in enumerate(nodes):
             jobs.handle(self.kind, self._worker(number))
 
-    def _worker(self, number: int):  # type: ignore[no-untyped-def]
+    def _worker(self, number: int) -> JobHandler:
         async def work(key: str, due: datetime) -> None:
             self.did.append((number, key))
             if number == 0 and key == "deadly":
@@ -44,7 +45,7 @@ class Crew:
 
     async def written(self, wanted: dict[str, float]) -> None:
         """Return when the database has these jobs, without letting time pass."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while dict(await self._rows()) != wanted:
                 await asyncio.sleep(0.005)
 
@@ -53,7 +54,7 @@ class Crew:
         return [(key, due) for key, due in rows]
 
     async def until(self, happened: Callable[[], bool], passing: float = 1.0) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not happened():
                 await asyncio.sleep(0.005)
                 await self.clock.advance(passing)
@@ -127,7 +128,7 @@ async def test_what_a_node_has_taken_another_may_not_do_until_it_is_given_back(c
     assert not await there.take(crew.kind, "table")
     assert await there.take(crew.kind, "another table")
     here.give_back(crew.kind, "table")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not await there.take(crew.kind, "table"):
             await asyncio.sleep(0.01)
 
@@ -184,7 +185,7 @@ async def test_a_bot_thinks_at_one_node_and_when_that_is_killed_at_the_other(
     assert thoughts == len(moves), "nobody thinks what the other one thinks"
     thinkers[0].for_ever = thinkers[1].for_ever = True
     await to_the_bot(here, table)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(thinkers[0].asked) + len(thinkers[1].asked) == thoughts:
             await pair.clock.advance(0.2)
             await asyncio.sleep(0.005)
@@ -195,7 +196,7 @@ async def test_a_bot_thinks_at_one_node_and_when_that_is_killed_at_the_other(
     await kill(jobs, postgres_url)
     follower = (here, there)[survivor]
     before = len(follower.events(table))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len(follower.events(table)) == before:
             await pair.clock.advance(1)
             await asyncio.sleep(0.005)

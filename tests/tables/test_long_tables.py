@@ -6,6 +6,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from support.harness import PERSON, Said, ServiceScreen
@@ -65,7 +66,7 @@ def test_every_earlier_position_is_right_after_takebacks_too_and_never_a_long_re
                 state = state.play(table.moves[ply].text)
 
 
-async def test_earlier_positions_are_replayed_beside_the_event_loop(plays: list[str]) -> None:
+async def test_earlier_positions_are_replayed_outside_the_event_loop(plays: list[str]) -> None:
     store, draft = MemoryStore(), long_game(LENGTH)
     await store.append("long", draft.signed())
     tables = Tables(store, SimulatedClock(), random.Random(1), ScriptedBots())
@@ -93,7 +94,8 @@ async def test_while_a_long_table_is_read_from_the_log_others_are_served(plays: 
 
 
 def last_snapshot(screen: ServiceScreen) -> Said:
-    return [said for said in screen.received if said["type"] == "snapshot"][-1]["snapshot"]
+    snapshot: Said = [said for said in screen.received if said["type"] == "snapshot"][-1]["snapshot"]
+    return snapshot
 
 
 async def test_when_somebody_comes_or_goes_the_table_is_written_once_for_all_who_only_watch(
@@ -105,7 +107,12 @@ async def test_when_somebody_comes_or_goes_the_table_is_written_once_for_all_who
     for eve in crowd:
         await eve.follow(table)
     encodings: list[object] = []
-    monkeypatch.setattr(broadcaster, "encoded", lambda message: encodings.append(message) or encoded(message))
+
+    def noted(message: Any) -> bytes:
+        encodings.append(message)
+        return encoded(message)
+
+    monkeypatch.setattr(broadcaster, "encoded", noted)
     assert (await ada.do(table, 1, "leave"))["ok"]
     kinds = ["EventMessage"] * 2 + ["SnapshotMessage"] * 2 + ["PresenceMessage"]
     assert [type(message).__name__ for message in encodings] == kinds

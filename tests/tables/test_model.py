@@ -148,7 +148,7 @@ class Model:
 
 
 class Storm(RuleBasedStateMachine):
-    """Three clients at one table of the service, and the model beside it."""
+    """Three clients at one table of the service, and next to it the model."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ from quadrangle.tables.live.fair_publisher import ROOMS_PER_ITERATION
 from quadrangle.tables.live.peer_presence import TableAttendance
 from quadrangle.tables.live.presence import Presence
 from quadrangle.tables.live.room import Room
-from quadrangle.tables.model.events import Chance, Played
+from quadrangle.tables.model.events import Chance, Event, Played
 from quadrangle.tables.model.log import LogEntry, LoggedEvent
 from quadrangle.tables.ports import Conflict, Notices
 
@@ -48,9 +48,9 @@ def reads_of(pair: PairHarness, node: int) -> list[Mapping[str, int]]:
     store, asked = pair.nodes[node].store, []
     newer = store.newer
 
-    async def noted(positions: Mapping[str, int]) -> dict[str, list[LogEntry]]:
-        asked.append(positions)
-        return await newer(positions)
+    async def noted(after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
+        asked.append(after)
+        return await newer(after)
 
     store.newer = noted  # type: ignore[method-assign]
     return asked
@@ -129,7 +129,9 @@ async def test_what_another_node_has_found_legal_is_not_looked_up_again(
     assert (await bea.play(table, 2))["ok"]
 
 
-async def test_a_move_whose_text_is_ready_is_told_with_its_answer_however_many_others_wait(pair: PairHarness) -> None:
+async def test_a_move_whose_text_is_ready_is_published_with_its_answer_however_many_others_wait(
+    pair: PairHarness,
+) -> None:
     ada, _, table = await apart(pair)
     rooms, turns = pair.nodes[0].rooms, list[str]()
     for _ in range(ROOMS_PER_ITERATION):
@@ -154,7 +156,7 @@ class Waiting:
 
 def written(n: int) -> list[LogEntry]:
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    events = [Played(at, 1, "take BBRY", n), Chance(at, "show RRYY", n + 1)]
+    events: list[Event] = [Played(at, 1, "take BBRY", n), Chance(at, "show RRYY", n + 1)]
     summary = entry(2).summary
     return [LogEntry(n + k, event, "ada", "x" if k else None, summary) for k, event in enumerate(events)]
 

@@ -1,9 +1,10 @@
-"""Two nodes on one database: what one writes, the other's followers hear, once and in order."""
+"""Two nodes on one database: subscribers at one receive what the other writes, once and in order."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 
 import asyncpg
 import pytest
@@ -69,7 +70,7 @@ async def test_a_table_that_nobody_follows_here_is_up_to_date_when_somebody_asks
     assert len((await bea.snapshot(table))["moves"]) == 1
 
 
-async def test_whoever_comes_is_shown_what_was_acknowledged_elsewhere_before_though_the_notice_is_late(
+async def test_a_new_subscriber_sees_moves_acknowledged_elsewhere_although_the_notice_is_late(
     pair: PairHarness,
 ) -> None:
     ada, bea, table = await two_at_a_table(pair)
@@ -104,7 +105,7 @@ async def cut_listeners(url: str) -> None:
 
 
 async def test_a_node_that_has_not_heard_yet_refuses_nothing_because_of_it() -> None:
-    store = MemoryStore()  # whose nodes do not hear each other at all
+    store = MemoryStore()  # whose nodes receive nothing from each other
     here, there = (Tables(store, SimulatedClock(), random.Random(1), ScriptedBots()) for _ in range(2))
     ada, bea = ServiceScreen(here, "ada"), ServiceScreen(there, "bea")
     table = (await ada.create(PERSON, {"kind": "open"}, game="minisurf"))["id"]
@@ -113,10 +114,14 @@ async def test_a_node_that_has_not_heard_yet_refuses_nothing_because_of_it() -> 
     assert (await ada.do(table, 1, "play", action=position["actions"][0], ply=position["ply"]))["ok"]
 
 
-async def test_notices_of_others_are_heard_at_every_node_and_at_ones_own(pair: PairHarness) -> None:
+async def test_notices_arrive_at_every_node_and_at_the_sender(pair: PairHarness) -> None:
     received: list[tuple[int, str, str]] = []
+
+    def receive(number: int, node: str, text: str) -> None:
+        received.append((number, node, text))
+
     for number, tables in enumerate(pair.nodes):
-        tables.notices.listen("lobby", lambda node, text, number=number: received.append((number, node, text)))
+        tables.notices.listen("lobby", partial(receive, number))
     here = pair.nodes[0].notices
     here.send("lobby", 'a "new" table: ü')
     assert received == [(0, here.name, 'a "new" table: ü')]
@@ -136,7 +141,7 @@ def test_notices_of_many_tables_fit_into_what_postgresql_takes(tables: int) -> N
     assert [(table, int(n)) for table, n in zip(words[::2], words[1::2], strict=True)] == written
 
 
-async def test_one_commit_of_many_moves_tells_once(postgres_url: str) -> None:
+async def test_one_commit_of_many_moves_sends_one_notice(postgres_url: str) -> None:
     store = await open_store(postgres_url)
     assert isinstance(store, PostgresStore)
     tables = [await founded(store) for _ in range(20)]

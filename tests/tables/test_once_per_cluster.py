@@ -14,6 +14,7 @@ import pytest
 from notifications.conftest import BY_DAYS, TellingSite, opened
 from notifications.receivers import PushService
 from support.harness import OPEN, PERSON, PairHarness, ServiceScreen
+from support.patience import PATIENCE
 from support.simulated import LeapingClock
 from tables.test_conditional_moves import IF, THEN, moves, whole
 from tables.test_jobs import kill
@@ -47,7 +48,7 @@ async def waits_for_a_lock(url: str) -> bool:
     return bool(result)
 
 
-async def test_whoever_has_to_be_alone_waits_for_the_other_node_and_survives_a_lost_connection(
+async def test_an_exclusive_section_waits_for_the_other_node_and_survives_a_lost_connection(
     pair: PairHarness, postgres_url: str
 ) -> None:
     here, there = (tables.jobs for tables in pair.nodes)
@@ -60,7 +61,7 @@ async def test_whoever_has_to_be_alone_waits_for_the_other_node_and_survives_a_l
 
     async with here.alone("test"):
         waiting = asyncio.create_task(enter())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not await waits_for_a_lock(postgres_url):
                 await asyncio.sleep(0.005)
         order.append("here")
@@ -79,8 +80,8 @@ async def answering(pair: PairHarness) -> tuple[str, str, int]:
     assert (await bea.do(table, 2, "sit", name="Bea"))["ok"]
     await whole(ada, table, 1, "c2-c5")
     assert (await ada.do(table, 1, "prepare", if_played=IF, answer=THEN))["ok"]
-    assert (await bea.play(table, 2, *IF))["ok"]
-    return table, bea.client, (await bea.snapshot(table))["position"]["ply"]  # type: ignore[attr-defined]
+    assert (await bea.play(table, 2, IF[0]))["ok"]
+    return table, bea.client, (await bea.snapshot(table))["position"]["ply"]
 
 
 async def test_a_prepared_answer_is_played_once_though_both_nodes_are_asked_at_once(pair: PairHarness) -> None:
@@ -116,7 +117,7 @@ class TwoSites:
         self.sites, self.clock, self.service = sites, clock, service
 
     async def pass_until(self, happened: Any) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not happened():
                 await self.clock.advance(1)
                 await asyncio.sleep(0.005)
@@ -140,12 +141,12 @@ async def two(postgres_url: str) -> AsyncIterator[TwoSites]:
     await service.close()
 
 
-async def test_a_turn_is_told_once_by_one_of_two_nodes_and_by_the_other_if_that_one_dies(
+async def test_a_turn_is_notified_once_by_one_of_two_nodes_and_by_the_other_if_that_one_dies(
     two: TwoSites, postgres_url: str
 ) -> None:
     here, there = two.sites
     ada, bea = here.browser(), there.browser()
-    table = await here.play_by_days(ada, bea)
+    table = await here.play_correspondence_game(ada, bea)
     phone = here.phone(f"bea-{table}")
     await bea.ask("POST", "/notifications/devices", phone.subscription())
     await here.turn(ada, table)
@@ -171,7 +172,7 @@ async def test_a_turn_is_told_once_by_one_of_two_nodes_and_by_the_other_if_that_
     assert [one["path"] for one in phone.notifications] == [f"/t/{table}"] * 2
 
 
-async def test_of_two_nodes_that_want_to_tell_the_same_one_may(two: TwoSites) -> None:
+async def test_of_two_nodes_with_the_same_notification_one_sends_it(two: TwoSites) -> None:
     contacts = [site.app.state.site.notifier.contacts for site in two.sites]
     for turn in range(10):
         may = await asyncio.gather(*(one.claim("bea", "a-table-of-two-nodes", f"turn {turn}") for one in contacts))
@@ -203,20 +204,18 @@ async def test_each_rated_game_is_counted_once_though_both_nodes_count_all_of_th
     assert await here.differences() == []
 
 
-async def test_computing_ratings_anew_at_one_node_waits_for_what_another_counts(
-    two: TwoSites, postgres_url: str
-) -> None:
+async def test_recomputing_ratings_at_one_node_waits_for_what_another_counts(two: TwoSites, postgres_url: str) -> None:
     tables = await uncounted(two, games=3)
     here, there = (site.people.ledger for site in two.sites)
     async with two.sites[0].people.database.writing() as connection:
         await rating_ledger._wait_for_other_nodes(connection)
         anew = asyncio.create_task(there.recompute())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not await waits_for_a_lock(postgres_url):
                 await asyncio.sleep(0.005)
         assert not anew.done()
-    counted, *_ = await asyncio.gather(anew, *(here.count(table) for table in tables))
-    assert counted["planquadrat"] >= len(tables)
+    await asyncio.gather(anew, *(here.count(table) for table in tables))
+    assert anew.result()["planquadrat"] >= len(tables)
     assert await there.differences() == []
 
 
@@ -233,7 +232,7 @@ async def test_a_rated_game_is_counted_by_the_other_node_if_the_one_at_which_it_
 
     here.people.rating_counter._count = die  # type: ignore[method-assign]
     table = await here.finish(ada, bea)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not await there.jobs._pool.fetch(
             "SELECT 1 FROM jobs WHERE kind = $1 AND key = $2", rating_ledger.COUNT, table
         ):

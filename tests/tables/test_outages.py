@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -70,6 +71,49 @@ async def test_while_the_site_is_down_nobody_loses_time() -> None:
         assert (await eve.snapshot(table))["result"]["out"] == 1
 
 
+async def test_a_game_that_has_just_begun_gets_lost_time_back() -> None:
+    site = Site()
+    async with site.node() as before:
+        await site.clock.advance(10)  # no clock runs, so the site says rarely that it is alive
+        ada, bea, table = await two(before)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
+        await site.clock.advance(5)
+    await site.clock.advance(31)
+    async with site.node() as after:
+        await site.clock.advance(1)
+        left = (await clocks(after.screen(), table))["left"][0]
+        assert 31_000 <= left - 5 * MINUTE - 5000 <= 36_000
+
+
+async def test_a_restart_of_a_few_seconds_costs_nobody_time() -> None:
+    site = Site()
+    async with site.node() as before:
+        ada, bea, table = await two(before)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
+        await site.clock.advance(10)
+    await site.clock.advance(4)
+    async with site.node() as after:
+        await site.clock.advance(1)
+        left = (await clocks(after.screen(), table))["left"][0]
+        assert 4000 <= left - 5 * MINUTE - 5000 <= 6000
+
+
+async def test_a_restart_too_short_to_notice_does_not_hide_the_next_outage() -> None:
+    site = Site()
+    async with site.node() as before:
+        _, _, table = await two(before)
+    async with site.node() as again:
+        await again.screen().follow(table)
+        await site.clock.advance(5)
+    await site.clock.advance(31)
+    async with site.node():
+        await site.clock.advance(1)
+    kinds = [entry.event.__class__.__name__ for entry in await site.store.load(table)]
+    assert kinds.count("TimeGivenBack") == 1
+
+
 async def test_an_outage_is_given_back_once_though_the_site_starts_again_and_again() -> None:
     site = Site()
     async with site.node() as before:
@@ -111,6 +155,25 @@ async def test_a_database_that_is_down_costs_nobody_time() -> None:
         assert 5 * MINUTE + 5000 - 75_000 <= left <= 5 * MINUTE + 10_000
 
 
+async def test_the_first_move_after_a_failure_of_the_database_is_answered_and_all_tables_get_time_back() -> None:
+    site = Site()
+    async with site.node() as here:
+        ada, bea, table = await two(here)
+        cid, dan, other = await two(here)
+        for first, second, at in ((ada, bea, table), (cid, dan, other)):
+            await turn(first, at, 1)
+            await turn(second, at, 2)
+        site.texts.down = True
+        await site.clock.advance(1000)
+        site.texts.down = False
+        move = asyncio.create_task(turn(ada, table, 1))
+        await settle()
+        assert move.done()
+        for at in (table, other):
+            kinds = [entry.event.__class__.__name__ for entry in await site.store.load(at)]
+            assert kinds.count("TimeGivenBack") == 1
+
+
 async def test_correspondence_games_get_lost_time_back_with_the_next_decision() -> None:
     site = Site()
     async with site.node() as before:
@@ -138,11 +201,31 @@ async def test_a_system_clock_that_jumps_ahead_lets_no_flag_fall() -> None:
         site.clock.now = right  # type: ignore[method-assign]
         await site.clock.advance(10)
         assert (await ada.snapshot(table))["status"] == "playing"
+        assert (await ada.do(table, 1, "undo"))["ok"], "a command after the clock went back"
         times = [entry.event.at for entry in await site.store.load(table)]
         assert times == sorted(times)
 
 
-async def test_without_a_place_for_signs_of_life_a_restart_is_not_noticed() -> None:
+async def test_a_system_clock_that_is_set_back_and_right_again_lets_no_flag_fall() -> None:
+    site = Site()
+    async with site.node() as here:
+        ada, bea, table = await two(here)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
+        right = site.clock.now
+        site.clock.now = lambda: right() - timedelta(hours=1)  # type: ignore[method-assign]
+        await site.clock.advance(1)
+        await turn(ada, table, 1)
+        site.clock.now = right  # type: ignore[method-assign]
+        await site.clock.advance(10)
+        assert (await ada.snapshot(table))["status"] == "playing"
+        await turn(bea, table, 2)
+        assert (await ada.snapshot(table))["clocks"]["left"][1] > 200_000, "of 300 seconds"
+        times = [entry.event.at for entry in await site.store.load(table)]
+        assert times == sorted(times)
+
+
+async def test_without_a_place_for_heartbeats_a_restart_is_not_noticed() -> None:
     clock = SimulatedClock()
     tables = Tables(MemoryStore(), clock, random.Random(1), ScriptedBots())
     await tables.start()

@@ -1,4 +1,4 @@
-"""Two nodes on one database: who is there, who watches and who is in the lobby is the same at both."""
+"""Two nodes on one database agree on presence, watchers and the people in the lobby."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from quadrangle.server.invite_codes import InviteCodes
 from quadrangle.server.settings import Settings
 from quadrangle.tables.cluster import presence_sync
 from quadrangle.tables.live.presence import Presence, latest
+from quadrangle.tables.model.events import Met
 from quadrangle.tables.service import Tables
 
 FAST = {"kind": "real_time", "base": 300, "increment": 5, "time_up": "end"}
@@ -69,7 +70,7 @@ async def test_presence_and_the_number_of_watchers_are_the_same_at_both_nodes(pa
     await same(pair, table, ["here", "here"], 6)
 
 
-async def test_nobody_is_claimed_who_is_there_at_another_node(pair: PairHarness) -> None:
+async def test_a_player_who_is_present_at_another_node_cannot_be_claimed(pair: PairHarness) -> None:
     ada, bea, table = await two_at_a_table(pair)
     await same(pair, table, ["here", "here"], 0)
     await pair.clock.advance(150)
@@ -80,7 +81,7 @@ async def test_nobody_is_claimed_who_is_there_at_another_node(pair: PairHarness)
     assert (await ada.do(table, 1, "claim", gone=2))["ok"]
 
 
-async def test_who_was_at_a_node_that_is_gone_is_lost_until_heard_again(
+async def test_players_at_a_dead_node_are_lost_until_their_next_message(
     pair: PairHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, table = await two_at_a_table(pair)
@@ -89,7 +90,7 @@ async def test_who_was_at_a_node_that_is_gone_is_lost_until_heard_again(
     pair.nodes[0].presence_sync.beat()
     assert there(pair.nodes[0], table) == (["here", "lost"], 0)
     monkeypatch.undo()
-    pair.nodes[1].presence_sync.beat()  # it was only slow: a sign of life, and it is asked for everything
+    pair.nodes[1].presence_sync.beat()  # it was only slow: a heartbeat, and it is asked for everything
     await same(pair, table, ["here", "here"], 0)
     pair.nodes[1].presence_sync.close()
     await until(lambda: there(pair.nodes[0], table)[0] == ["here", "lost"])
@@ -159,3 +160,15 @@ def test_where_somebody_is_goes_before_where_they_were(one: str, other: str, tru
     then = datetime(2026, 1, 1, tzinfo=UTC)
     seen = [Presence(kind, then if kind == "lost" else None) for kind in (one, other)]  # type: ignore[arg-type]
     assert latest(*seen) is seen[true]
+
+
+async def test_clocks_start_once_when_both_players_have_come_to_different_nodes(pair: PairHarness) -> None:
+    _, _, table = await two_at_a_table(pair)
+
+    def running(tables: Tables) -> bool:
+        room = tables.rooms.get(table)
+        return room is not None and room.here.clocks is not None and room.here.clocks.running == 1
+
+    await until(lambda: all(map(running, pair.nodes)))
+    entries = await pair.nodes[0].store.load(table)
+    assert sum(isinstance(entry.event, Met) for entry in entries) == 1

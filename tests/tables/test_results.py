@@ -28,12 +28,12 @@ def test_those_who_lack_a_town_share_the_place_after_the_winner() -> None:
     assert placed(LACKING, ABLE, LACKING) == (2, 1, 2)
 
 
-def test_who_resigns_is_last_even_behind_those_who_lack_a_town() -> None:
+def test_a_player_who_resigns_is_last_even_behind_those_who_lack_a_town() -> None:
     assert placed(LACKING, LACKING, ABLE, resigned=3, winners=(1,)) == (1, 2, 3)
     assert placed(LACKING, LACKING, "BBBR@0,0", resigned=1) == (3, 1, 1)
 
 
-def test_who_runs_out_of_time_is_last_too() -> None:
+def test_a_player_who_runs_out_of_time_is_last_too() -> None:
     assert placed(LACKING, LACKING, ABLE, out=3, winners=(1,)) == (1, 2, 3)
 
 
@@ -47,7 +47,7 @@ def test_nobody_has_a_place_where_all_have_left() -> None:
 @pytest.mark.parametrize(
     ("name", "players"), [("planquadrat", 2), ("minisurf", 3), ("maxisurf", 2), ("maxisurf", 4), ("quadrata", 4)]
 )
-def test_wherever_a_game_ends_everybody_has_a_place(name: str, players: int, seed: int) -> None:
+def test_at_every_end_of_a_game_everybody_has_a_place(name: str, players: int, seed: int) -> None:
     rng = random.Random(f"{name} {players} {seed}")
     state = quadrangle.game(name, players).start()
     for _ in range(rng.randrange(60)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from support.harness import OPEN, PERSON, RANDOM, Said, Screen, ServiceHarness, service_harness
+from support.harness import OPEN, PERSON, RANDOM, Said, Screen, ServiceHarness, ServiceScreen, service_harness
 from support.simulated import FailingStore, ScriptedBots, SimulatedClock, settle
 
 from quadrangle import game
@@ -40,7 +40,7 @@ async def harness(
         await tables.close()
 
 
-async def two(harness: ServiceHarness, **more: Any) -> tuple[Screen, Screen, str]:
+async def two(harness: ServiceHarness, **more: Any) -> tuple[ServiceScreen, ServiceScreen, str]:
     """Ada and Bea far from each other at a table with a clock; it runs for Ada."""
     ada, bea = harness.screen(), harness.screen()
     table = str((await ada.create(PERSON, OPEN, **{"pace": FAST, **more}))["id"])
@@ -104,8 +104,8 @@ async def test_a_flag_falls_once_with_nobody_connected_and_the_opponent_wins() -
         ada, bea, table = await two(here)
         await turn(ada, table, 1)
         await turn(bea, table, 2)
-        here.tables.unsubscribe(ada, table)  # type: ignore[arg-type]
-        here.tables.unsubscribe(bea, table)  # type: ignore[arg-type]
+        here.tables.unsubscribe(ada, table)
+        here.tables.unsubscribe(bea, table)
         await here.clock.advance(305)
         assert (await ada.snapshot(table))["status"] == "playing", "a move may be under way"
         await here.clock.advance(1)
@@ -167,7 +167,7 @@ async def test_a_flag_falls_when_the_log_can_be_written_again() -> None:
         assert [entry.event.__class__.__name__ for entry in await store.load(table)].count("FlagFell") == 1
 
 
-async def test_of_several_players_a_bot_goes_on_for_who_has_no_time() -> None:
+async def test_with_several_players_a_bot_takes_over_for_a_player_without_time() -> None:
     async with harness() as here:
         ada, bea = here.screen(), here.screen()
         table = (await ada.create(PERSON, OPEN, RANDOM, game="maxisurf", pace=FAST))["id"]
@@ -202,7 +202,7 @@ async def test_bots_are_not_timed() -> None:
         assert (await clocks(ada, made["id"]))["running"] == 2
 
 
-async def test_by_days_every_turn_has_its_days() -> None:
+async def test_in_correspondence_games_every_turn_has_its_days() -> None:
     async with harness() as here:
         ada, bea, table = await two(here, pace=DAILY)
         day = timedelta(days=1).total_seconds()
@@ -241,7 +241,7 @@ async def test_undoing_within_a_turn_leaves_the_clock_alone() -> None:
         assert await clocks(ada, table) == before
 
 
-async def test_whoever_goes_on_alone_ends_a_turn_with_each_card() -> None:
+async def test_a_player_who_continues_alone_ends_a_turn_with_each_card() -> None:
     async with harness() as here:
         ada = here.screen()
         table = (await ada.create(PERSON, PERSON, game="maxisurf", pace=FAST))["id"]
@@ -275,12 +275,12 @@ async def test_the_rematch_has_the_same_pace() -> None:
         assert now["pace"] == {**FAST, "time_up": "bot"} and now["clocks"]["running"] == 1
 
 
-async def test_whoever_is_gone_for_two_minutes_may_be_claimed() -> None:
+async def test_a_game_may_be_claimed_after_the_opponent_has_been_gone_for_two_minutes() -> None:
     async with harness() as here:
         ada, bea, table = await two(here)
         await turn(ada, table, 1)
         await turn(bea, table, 2)
-        here.tables.unsubscribe(ada, table, lost=True)  # type: ignore[arg-type]
+        here.tables.unsubscribe(ada, table, lost=True)
         await here.clock.advance(119)
         assert (await bea.do(table, 2, "claim", gone=1))["code"] == "not-gone"
         await here.clock.advance(1)
@@ -290,49 +290,56 @@ async def test_whoever_is_gone_for_two_minutes_may_be_claimed() -> None:
 
 
 @pytest.mark.parametrize(("pace", "code"), [(FAST, "not-gone"), (DAILY, "no-offer"), (None, "no-offer")])
-async def test_who_is_here_or_plays_without_hurry_cannot_be_claimed(pace: Said | None, code: str) -> None:
+async def test_a_game_cannot_be_claimed_from_a_present_player_or_without_a_real_time_clock(
+    pace: Said | None, code: str
+) -> None:
     async with harness() as here:
         ada, bea, table = await two(here, pace=pace)
         if pace is not FAST:
-            here.tables.unsubscribe(ada, table)  # type: ignore[arg-type]
+            here.tables.unsubscribe(ada, table)
         await here.clock.advance(290)
         assert (await bea.do(table, 2, "claim", gone=1))["code"] == code
 
 
-async def test_presence_tells_here_quiet_lost_and_away_and_counts_who_watches() -> None:
+async def test_presence_is_here_quiet_lost_or_away_and_counts_watchers() -> None:
     async with harness() as here:
         ada, bea, table = await two(here)
         eve = here.screen()
         await eve.follow(table)
         assert (await eve.snapshot(table))["watchers"] == 1
         for kind in ("quiet", "lost", "here"):
-            here.tables.mark(bea, table, kind)  # type: ignore[arg-type]
+            here.tables.mark(bea, table, kind)
             answer = ada.received[-1]
             assert (answer["type"], answer["seats"][1]["kind"], answer["online"][1]) == (
                 "presence",
                 kind,
                 kind != "lost",
             )
-        here.tables.unsubscribe(bea, table)  # type: ignore[arg-type]
+        here.tables.unsubscribe(bea, table)
         assert ada.received[-1]["seats"][1] == {"kind": "away", "since": "2026-01-01T00:00:00Z"}
-        here.tables.unsubscribe(eve, table)  # type: ignore[arg-type]
+        here.tables.unsubscribe(eve, table)
         assert ada.received[-1]["watchers"] == 0
 
 
-async def test_a_database_tells_whose_time_runs(tmp_path: Any) -> None:
+async def test_a_database_lists_the_tables_with_a_running_clock(tmp_path: Any) -> None:
     async with service_harness(f"sqlite:///{tmp_path}/games.db") as here:
         _, _, table = await two(here)
         await here.screen().create(PERSON, OPEN, pace=FAST)
         await here.screen().create(PERSON, PERSON)
         result = await here.tables.store.timed()
-        assert [(id, summary.due.minute) for id, summary in result] == [(table, 5)]
+        assert [(id, summary.due and summary.due.minute) for id, summary in result] == [(table, 5)]
 
 
-async def test_while_the_time_of_a_flag_only_moves_on_nobody_is_asked_again_to_watch_it() -> None:
+async def test_a_flag_that_is_only_postponed_is_not_scheduled_again() -> None:
     async with harness() as here:
         asked: list[object] = []
         at = here.tables.jobs.at
-        here.tables.jobs.at = lambda *job: (asked.append(job), at(*job))[1]  # type: ignore[method-assign]
+
+        def noted(kind: str, key: str, due: datetime) -> None:
+            asked.append((kind, key, due))
+            at(kind, key, due)
+
+        here.tables.jobs.at = noted  # type: ignore[method-assign]
         ada, bea, table = await two(here, pace={**FAST, "base": 3600})
         for _ in range(4):
             await turn(ada, table, 1)
@@ -344,7 +351,7 @@ async def test_while_the_time_of_a_flag_only_moves_on_nobody_is_asked_again_to_w
 
 
 @pytest.mark.parametrize("name", ["planquadrat", "minisurf", "maxisurf", "quadrata"])
-def test_a_position_tells_its_phase_as_its_view_does(name: str) -> None:
+def test_a_position_has_the_same_phase_as_its_view(name: str) -> None:
     rng, state = random.Random(1), game(name).start()
     while state.turn is not None:
         assert state.step == state.view().phase

@@ -1,4 +1,4 @@
-"""Random moves, pauses, lag, vacation and restarts at a table with a clock: no time is made or lost, one flag falls."""
+"""Random moves, pauses, lag, vacation and restarts at a table with a clock: no time is lost, and a flag falls once."""
 
 from __future__ import annotations
 

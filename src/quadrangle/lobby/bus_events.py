@@ -14,10 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LobbyTableChanged:
-    """A listed table of this node changed. `entry` is None once it is no longer in the lobby."""
+    """A listed table of this node changed. `entry` is None once it is no longer in the lobby.
+
+    `network` is where the table was opened, if this node knows it.
+    """
 
     table: str
     entry: LobbyTable | None
+    network: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +57,11 @@ class ChallengeChanged:
     challenge: Challenge
     over: bool
     resent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorChanged:
+    """The first page of this client was opened at this node (`here`), or the last one was closed."""
+
+    client: str
+    here: bool

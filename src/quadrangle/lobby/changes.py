@@ -26,8 +26,9 @@ class LobbyChanges:
             self._index.note(table)
             self._activity.set()
 
-    def note_peer_table(self, table: str, entry: LobbyTable | None) -> None:
-        """Another node sent how a table is now."""
+    def note_peer_table(self, table: str, entry: LobbyTable | None, network: str = "") -> None:
+        """Another node sent how a table is now, and the network from which it was opened."""
+        self._index.quota.remember(table, network)
         self._index.replace(table, entry)
         self._activity.set()
 

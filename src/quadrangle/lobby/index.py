@@ -30,7 +30,7 @@ class LobbyIndex:
         self._clock = clock
         self._bus = bus
         self._limits = limits
-        self.quota = NetworkQuota(limits.tables)
+        self.quota = NetworkQuota(limits.tables, lambda table: table in self._entries)
         self._entries: dict[str, LobbyTable] = {}
         self._states: dict[str, State] = {}
         self._noted: dict[str, Table] = {}
@@ -57,7 +57,16 @@ class LobbyIndex:
                 self._states[table.id] = table.state
         for id in noted:
             self._dirty.add(id)
-            self._bus.publish(LobbyTableChanged(id, self._entries.get(id)))
+            self._publish(id)
+
+    def _publish(self, table: str) -> None:
+        self._bus.publish(LobbyTableChanged(table, self._entries.get(table), self.quota.remembered(table)))
+
+    def opened_from(self, network: str, table: str) -> None:
+        """This table was opened by somebody of this network: other nodes count it there too."""
+        self.quota.remember(table, network)
+        if table in self._entries:  # published before the network was known
+            self._publish(table)
 
     def replace(self, table: str, entry: LobbyTable | None) -> None:
         """Another node sent how a table is now; None if it is no longer in the lobby."""
@@ -85,6 +94,11 @@ class LobbyIndex:
         self._absent_since.pop(table, None)
         self._dirty.add(table)
 
+    def drop(self, table: str) -> None:
+        """Remove it at all nodes, although it waits. It returns when something happens there."""
+        self.remove(table)
+        self._publish(table)
+
     def _bound(self) -> None:
         if len(self._entries) <= 2 * self._limits.tables:
             return
@@ -99,8 +113,7 @@ class LobbyIndex:
             return
         [(largest, _)] = self.quota.waiting_by_network(waiting).most_common(1)
         last = next(entry for entry in reversed(waiting) if self.quota.network_of(entry) == largest)
-        self.remove(last.id)
-        self._bus.publish(LobbyTableChanged(last.id, None))
+        self.drop(last.id)
 
     def take_dirty(self) -> set[str]:
         """Tables whose rows may be out of date, since the last call."""
@@ -140,8 +153,7 @@ class LobbyIndex:
             if isinstance(entry.pace, ByDays) or is_present(entry):
                 self._absent_since.pop(entry.id, None)
             elif now - self._absent_since.setdefault(entry.id, now) > self._limits.absence_seconds:
-                self.remove(entry.id)
-                self._bus.publish(LobbyTableChanged(entry.id, None))
+                self.drop(entry.id)
 
     def featured(self) -> list[LobbyTable]:
         """The tables that show a board. They stay as long as they are played, so that boards do not jump about."""

@@ -17,7 +17,7 @@ from quadrangle.tables.service import Tables
 
 log = structlog.get_logger("quadrangle.lobby")
 # Older tables of other nodes have been announced, or the gap in the notices was detected.
-LATELY = timedelta(seconds=60)
+RECENT = timedelta(seconds=60)
 
 
 class LobbyLoader:
@@ -40,10 +40,10 @@ class LobbyLoader:
             self._failing = self._changes.missed = True
 
     async def load_recent(self) -> None:
-        """Take in what other nodes have opened lately: the log has it before their notices arrive."""
+        """Take in what other nodes have opened recently: the log has it before their notices arrive."""
         if not self._tables.notices.shared:
             return
-        since = self._tables.clock.now() - LATELY
+        since = self._tables.clock.now() - RECENT
         for row in await self._tables.store.in_lobby(self._limits.tables, since):
             if row.summary.status == "open" and self._index.get(row.id) is None:
                 await self.reload(row.id)

@@ -97,6 +97,7 @@ class ChallengeView(msgspec.Struct, frozen=True):
     mine: bool
     declined: bool
     since: datetime
+    rated: bool = False
 
 
 class OwnMessage(msgspec.Struct, frozen=True, tag_field="type", tag="lobby_own"):

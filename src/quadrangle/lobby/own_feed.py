@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
+from quadrangle.lobby.bus_events import VisitorChanged
 from quadrangle.lobby.challenges import Challenges
 from quadrangle.lobby.feed import SECONDS_BETWEEN
 from quadrangle.lobby.lobby_presence import LobbyPresence
@@ -44,6 +45,8 @@ class OwnFeed:
     def subscribe(self, subscriber: Subscriber) -> None:
         """Deliver the challenges, and from now on what changes."""
         connections = self._subscribers.setdefault(subscriber.client, [])
+        if not connections:
+            self._tables.bus.publish(VisitorChanged(subscriber.client, here=True))
         if subscriber not in connections:
             connections.append(subscriber)
         self._deliver(subscriber.client, [], [subscriber], challenges=True)
@@ -55,6 +58,7 @@ class OwnFeed:
         if not connections:
             for by_client in (self._subscribers, self._changed, self._changed_at_peers):
                 by_client.pop(subscriber.client, None)
+            self._tables.bus.publish(VisitorChanged(subscriber.client, here=False))
 
     # Changes
 

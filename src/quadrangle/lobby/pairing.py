@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import math
-import secrets
 from collections import OrderedDict
+from datetime import timedelta
 from typing import Annotated, Protocol
 
 import msgspec
@@ -17,9 +17,10 @@ from quadrangle.lobby.index import LobbyIndex
 from quadrangle.lobby.loader import LobbyLoader
 from quadrangle.lobby.lobby_presence import LobbyPresence
 from quadrangle.lobby.table_entry import LobbyTable
+from quadrangle.random_ids import new_id
 from quadrangle.tables.live.messages import Snapshot
-from quadrangle.tables.model.commands import CommandId, Name, NewTable, SeatWanted, Sit
-from quadrangle.tables.model.create import rules_of
+from quadrangle.tables.model.commands import CommandId, Leave, Name, NewTable, SeatWanted, Sit
+from quadrangle.tables.model.create import client_chosen_table_id, rules_of
 from quadrangle.tables.model.events import ByDays, Pace
 from quadrangle.tables.model.people import Person, blocked
 from quadrangle.tables.service import Tables
@@ -28,6 +29,10 @@ from quadrangle.tables.service import Tables
 PAIRING_ATTEMPTS = 5
 # Answers that are remembered for repeated requests.
 REMEMBERED = 1000
+# A request whose answer is lost is repeated sooner than this, perhaps at another node. The log has its answer.
+REPEATED_WITHIN = timedelta(seconds=60)
+# The client's tables in which it is looked for.
+RECENT_TABLES = 10
 
 
 class PairingWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,19 +85,35 @@ class Pairing:
 
     async def _pair_exclusively(self, client: str, wanted: PairingWanted, network: str) -> Paired:
         async with self._tables.jobs.alone("pairing"):
+            before = await self._answered_elsewhere(client, wanted.id)
+            if before is not None:
+                return before
             await self._loader.load_recent()
             return await self._pair(client, wanted, network)
+
+    async def _answered_elsewhere(self, client: str, id: str) -> Paired | None:
+        """The answer that this request got at another node, or here before a restart."""
+        earliest = self._tables.clock.now() - REPEATED_WITHIN
+        for row in await self._tables.listed(client, None, RECENT_TABLES):
+            if row.id == client_chosen_table_id(client, id):
+                return Paired(row.id, False)
+            if row.updated >= earliest and await self._tables.is_done(client, row.id, _command_id(id)):
+                return Paired(row.id, True)
+        return None
 
     async def _pair(self, client: str, wanted: PairingWanted, network: str) -> Paired:
         table = _table(wanted)
         rules = rules_of(table)
         fitting = [entry for entry in self._waiting() if _fits(entry, rules, wanted)]
-        for entry in fitting:
-            if client in entry.clients:  # pressed twice, or in two windows
-                return Paired(entry.id, False)
-        for entry in self._best_first(client, fitting)[:PAIRING_ATTEMPTS]:
-            if await self._sit_down(client, entry, wanted.name, network):
+        # Pressed twice, or in two windows. Of two people who wait for the same, the later one goes to the other.
+        own = next((place for place, entry in enumerate(fitting) if client in entry.clients), None)
+        for entry in self._best_first(client, fitting[:own])[:PAIRING_ATTEMPTS]:
+            if await self._sit_down(client, entry, wanted, network):
+                if own is not None:
+                    await self._leave(client, fitting[own], network)
                 return Paired(entry.id, True)
+        if own is not None:
+            return Paired(fitting[own].id, False)
         return Paired((await self._lobby.create_table(client, table, network)).id, False)
 
     def _waiting(self) -> list[LobbyTable]:
@@ -116,15 +137,27 @@ class Pairing:
 
         return sorted(filter(welcome, fitting), key=lambda entry: (distance(entry), entry.since))
 
-    async def _sit_down(self, client: str, entry: LobbyTable, name: str, network: str) -> bool:
+    async def _sit_down(self, client: str, entry: LobbyTable, wanted: PairingWanted, network: str) -> bool:
         """The first command gets the seat; the other one is refused."""
         seat = entry.free_seat
         if seat is None:
             return False
-        answer = await self._tables.command(client, entry.id, seat, secrets.token_hex(8), Sit(name), network=network)
+        id = _command_id(wanted.id)
+        answer = await self._tables.command(client, entry.id, seat, id, Sit(wanted.name), network=network)
         if not answer.ok:
             await self._loader.reload(entry.id)
         return answer.ok
+
+    async def _leave(self, client: str, entry: LobbyTable, network: str) -> None:
+        """Give up this client's own table. If somebody has just sat down there, both games are played."""
+        for number, seat in enumerate(entry.seats, start=1):
+            if seat.client == client:
+                await self._tables.command(client, entry.id, number, new_id(16), Leave(), network=network)
+
+
+def _command_id(request: str) -> str:
+    """The idempotency key of the seat that a request for pairing takes."""
+    return f"pairing {request}"
 
 
 def _distance(one: Person, other: Person, game: str) -> float:
@@ -137,8 +170,9 @@ def _table(wanted: PairingWanted) -> NewTable:
     others = (SeatWanted("open"),) * (wanted.players - 1)
     seats = (SeatWanted("person", wanted.name), *others)
     return NewTable(
-        wanted.game, seats, wanted.players, wanted.options, "random", wanted.pace, listed=True, rated=wanted.rated
-    )
+        wanted.game, seats, wanted.players, wanted.options, "random", wanted.pace,
+        id=wanted.id, listed=True, rated=wanted.rated,
+    )  # fmt: skip
 
 
 def _fits(entry: LobbyTable, rules: Game, wanted: PairingWanted) -> bool:

@@ -15,27 +15,29 @@ from quadrangle.lobby.lobby_presence import LobbyPresence
 from quadrangle.lobby.own_feed import OwnFeed
 from quadrangle.lobby.pairing import Pairing
 from quadrangle.lobby.sync import connect
+from quadrangle.lobby.table_entry import LobbyTable
 from quadrangle.tables.bus_events import PeerLobbyChanged, SubscriberJoined, TableChanged, TableDeleted
 from quadrangle.tables.errors import LOBBY_FULL, TOO_MANY_OPEN_TABLES, TOO_MANY_OPEN_TABLES_HERE, Refused
 from quadrangle.tables.live.messages import Snapshot
 from quadrangle.tables.live.subscribers import Subscriber
 from quadrangle.tables.model.commands import NewTable
 from quadrangle.tables.model.table import Table
-from quadrangle.tables.ports import QuotaKey
+from quadrangle.tables.ports import QuotaKey, Texts
 from quadrangle.tables.service import Tables
 
 
 class Lobby:
     """Subscriptions to the lobby, listed tables, pairing and challenges. Build it before the tables start."""
 
-    def __init__(self, tables: Tables, limits: LobbyLimits | None = None) -> None:
+    def __init__(self, tables: Tables, limits: LobbyLimits | None = None, texts: Texts | None = None) -> None:
+        """`texts` has the challenges that people answer when they come back."""
         self._tables = tables
         self._limits = limits = limits or LobbyLimits()
         self.presence = LobbyPresence(tables)
         self.index = LobbyIndex(tables.clock, tables.bus, limits)
         self.changes = LobbyChanges(self.index, self.presence)
         loader = LobbyLoader(tables, self.index, self.changes, limits)
-        self.challenges = Challenges(tables, self.presence, limits)
+        self.challenges = Challenges(tables, self.presence, limits, texts)
         self.pairing = Pairing(self, loader, tables)
         self.feed = LobbyFeed(tables, self.index, self.presence, self.changes, loader, limits)
         self.own = OwnFeed(tables, self.presence, self.challenges)
@@ -79,7 +81,7 @@ class Lobby:
         self._being_opened.append(key)
         try:
             created = await self._tables.create(client, wanted, network=network)
-            self.index.quota.remember(created.id, network)
+            self.index.opened_from(network, created.id)
             self.index.refresh()
         finally:
             self._being_opened.remove(key)
@@ -96,8 +98,16 @@ class Lobby:
         if key.network and counts[own_network] >= self._limits.waiting_per_network:
             raise Refused(TOO_MANY_OPEN_TABLES_HERE, most=self._limits.waiting_per_network)
         # In a full lobby the network with most tables gives way to a newcomer.
-        if counts.total() >= self._limits.tables and counts[own_network] + 1 >= max(counts.values()):
+        full = counts.total() >= self._limits.tables and counts[own_network] + 1 >= max(counts.values())
+        if full and not self._drop_absent(waiting):
             raise Refused(LOBBY_FULL)
+
+    def _drop_absent(self, waiting: list[LobbyTable]) -> bool:
+        """Of the tables where nobody is there, as in correspondence games, the oldest gives way too."""
+        absent = next((entry for entry in waiting if not self.presence.is_present(entry)), None)
+        if absent is not None:
+            self.index.drop(absent.id)
+        return absent is not None
 
     def _challenge_changed(self, event: ChallengeChanged) -> None:
         if not event.resent:
@@ -108,6 +118,7 @@ class Lobby:
         self._tasks = [asyncio.create_task(self.feed.run()), asyncio.create_task(self.own.run())]
 
     async def close(self) -> None:
+        await self.challenges.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

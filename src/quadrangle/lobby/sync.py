@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from quadrangle.lobby.bus_events import ChallengeChanged, LobbyPersonChanged, LobbyTableChanged
+from quadrangle.lobby.bus_events import ChallengeChanged, LobbyPersonChanged, LobbyTableChanged, VisitorChanged
 from quadrangle.lobby.challenges import Challenge, Challenges
 from quadrangle.lobby.changes import LobbyChanges
 from quadrangle.lobby.own_feed import OwnFeed
@@ -18,10 +18,11 @@ KIND, CHALLENGE, OWN = "lobby", "challenge", "own"
 
 
 class LobbyUpdate(msgspec.Struct, frozen=True):
-    """How a table is now; null if it is no longer in the lobby."""
+    """How a table is now; null if it is no longer in the lobby. Places are counted by network at every node."""
 
     table: str
     entry: LobbyTable | None = msgspec.field(name="known")
+    network: str = ""
 
 
 class ChallengeUpdate(msgspec.Struct, frozen=True):
@@ -50,7 +51,7 @@ def connect(changes: LobbyChanges, own: OwnFeed, challenges: Challenges, tables:
     def receive_table(node: str, text: str) -> None:
         if node != notices.name:
             update = _decode_table(text)
-            changes.note_peer_table(update.table, update.entry)
+            changes.note_peer_table(update.table, update.entry, update.network)
 
     def receive_challenge(node: str, text: str) -> None:
         if node != notices.name:
@@ -71,9 +72,13 @@ def connect(changes: LobbyChanges, own: OwnFeed, challenges: Challenges, tables:
     notices.listen(OWN, receive_own, own.miss)
     notices.listen(CHALLENGE, receive_challenge)
     if notices.shared:  # listed tables change every second: encode them only for other nodes
-        bus.subscribe(LobbyTableChanged, lambda event: _send(notices, KIND, LobbyUpdate(event.table, event.entry)))
+        bus.subscribe(
+            LobbyTableChanged,
+            lambda event: _send(notices, KIND, LobbyUpdate(event.table, event.entry, event.network)),
+        )
         bus.subscribe(TableChanged, send_own)
         bus.subscribe(LobbyPersonChanged, lambda event: tables.presence_sync.lobby_changed(event.client, event.person))
+        bus.subscribe(VisitorChanged, lambda event: tables.presence_sync.visitor_changed(event.client, event.here))
         bus.subscribe(
             ChallengeChanged, lambda event: _send(notices, CHALLENGE, ChallengeUpdate(event.challenge, event.over))
         )

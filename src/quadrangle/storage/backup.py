@@ -31,7 +31,7 @@ INSERT_BATCH = 500
 # The longest line. Rows are a few kilobytes; a packed file could hold a line that fills the memory.
 MAX_LINE_BYTES = 16_000_000
 # What rows of a wrong shape cause when they are inserted.
-MISFITS = (KeyError, TypeError, IndexError, ValueError)
+MISFITS = (KeyError, TypeError, IndexError, ValueError, OverflowError)
 Advance = Callable[[], None]
 T = TypeVar("T")
 

@@ -23,7 +23,7 @@ def batch_delay(pending: int) -> float:
     return min(pending * DELAY_PER_APPEND, LONGEST_DELAY) if pending >= CROWD else 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: one is made for every move, and that would take three times as long
 class Append:
     """Rows that are written together or not at all, and the future of the caller. Without rows it is only a check."""
 
@@ -37,9 +37,9 @@ class Append:
         return self.rows[0].table_id, self.rows[0].n
 
 
-def new_append(table: str, entries: Sequence[LogEntry]) -> Append:
+def new_append(table: str, entries: Sequence[LogEntry], loop: asyncio.AbstractEventLoop) -> Append:
     rows = [row_of(table, entry) for entry in entries]
-    return Append(table_row_of(table, entries), rows, asyncio.get_running_loop().create_future())
+    return Append(table_row_of(table, entries), rows, loop.create_future())
 
 
 def settle(append: Append, outcome: Exception | None) -> None:

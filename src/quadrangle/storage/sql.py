@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +11,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from quadrangle.random_ids import new_id
 from quadrangle.storage import open_engine
 from quadrangle.storage.schema import metadata
 from quadrangle.storage.sqlite.store import sqlite_engine
@@ -86,7 +86,7 @@ async def open_database(url: str) -> Database:
     """The database at this address, with its schema up to date; for `memory:` a new one in memory."""
     if not url.startswith("memory:"):
         return Database(open_engine(url))
-    path = f"file:/{secrets.token_hex(8)}"
+    path = f"file:/{new_id()}"
     anchor = sqlite3.connect(f"{path}?vfs=memdb", uri=True)
     engine = sqlite_engine(path, vfs="memdb", uri="true")
     async with engine.begin() as connection:

@@ -31,6 +31,13 @@ ALREADY_REMATCHED = Refusal("already-rematched", "Rematch", "The rematch is alre
 NOT_GONE = Refusal(
     "not-gone", "Presence", "You can claim a timed game once seat {seat} has been disconnected for {seconds} seconds."
 )
+PLAYER_NOT_GONE = Refusal(
+    "player-not-gone", "Presence", "You can give seat {seat} away once its player has been gone for {seconds} seconds."
+)
+SEAT_HAS_DAYS = Refusal(
+    "seat-has-days", "Presence", "In a correspondence game, players with an account keep their seat until time is up."
+)
+RATED_SEAT_STAYS = Refusal("rated-seat-stays", "Rated games", "In a rated game nobody plays for somebody else.")
 NO_TALK = Refusal("no-talk", "Chat", "Chat is switched off at this table.")
 TOO_TALKATIVE = Refusal("too-talkative", "Chat", "Too many messages at once; please wait a moment.")
 NO_SUCH_GAME = Refusal("no-such-game", "Tables", "There is no game called {game}.")
@@ -55,7 +62,7 @@ RATED_CLOCK = Refusal(
     "rated-clock", "Rated games", "A rated game needs a clock or days per turn, so that nobody can just walk away."
 )
 RATED_TWICE = Refusal("rated-twice", "Rated games", "You can have only one seat at a rated table.")
-RATED_STAYS = Refusal("rated-stays", "Rated games", "A rated game can be resigned, but not left.")
+RATED_STAYS = Refusal("rated-stays", "Rated games", "You can resign a rated game, but not leave it.")
 DAILY_ALONE = Refusal("daily-alone", "Daily challenge", "A daily challenge is played alone, to the end, without help.")
 DAILY_FIRST = Refusal("daily-first", "Daily challenge", "Finish your counted try first; then you may play it again.")
 DAILY_OVER = Refusal("daily-over", "Daily challenge", "The day of this challenge is over; tries no longer count.")
@@ -69,7 +76,7 @@ NO_CONDITIONAL_MOVE_NOW = Refusal(
 NOT_A_TURN = Refusal("not-a-turn", "Conditional moves", "This is not a complete turn: {reason}.")
 NO_CONDITIONAL_MOVE = Refusal("nothing-prepared", "Conditional moves", "No answer is prepared.")
 NO_VACATION = Refusal("no-holiday", "Vacation", "Holidays are for correspondence games.")
-VACATION_TOO_LONG = Refusal("holiday-too-long", "Vacation", "Days of holiday left at this table this year: {left}.")
+VACATION_TOO_LONG = Refusal("holiday-too-long", "Vacation", "Days of holiday left at this table: {left}.")
 
 LOBBY_FULL = Refusal("lobby-full", "Lobby", "The lobby is full; please try again later.")
 TOO_MANY_OPEN_TABLES = Refusal(
@@ -78,7 +85,7 @@ TOO_MANY_OPEN_TABLES = Refusal(
 TOO_MANY_OPEN_TABLES_HERE = Refusal(
     "too-many-open-tables-here",
     "Lobby",
-    "{most} tables of your internet connection are open; join one of them.",
+    "{most} tables opened from your internet connection are waiting; join one of them.",
 )
 NOT_HERE = Refusal("not-here", "Challenges", "This person is no longer online.")
 NO_SUCH_CHALLENGE = Refusal("no-such-challenge", "Challenges", "This challenge is no longer open.")

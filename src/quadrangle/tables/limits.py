@@ -1,13 +1,17 @@
-"""How many tables stay in memory, for how long, and how large a table may become.
+"""How many tables stay in memory, for how long, how large a table may become, and how long a bot may think.
 
 Defaults of the settings `tables_in_memory`, `idle_seconds`, `events_per_table`, `bot_attention_seconds`,
-`events_per_day`, `written_bytes_per_day`, `days_of_silence` and `days_of_guest_tables` in `server/settings.py`, where
-an operator changes them.
+`bot_patience_seconds`, `bot_searches_per_client`, `events_per_day`, `written_bytes_per_day`, `days_of_silence` and
+`days_of_guest_tables` in `server/settings.py`, where an operator changes them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+# A bot that has not decided after this time is stopped. For one client, at most this number of bots search at a time.
+BOT_PATIENCE_SECONDS = 60.0
+BOT_SEARCHES_PER_CLIENT = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ class Store(Protocol):
 
 
 class Texts(Protocol):
-    """A few texts in the database, by kind and key. Every method raises `StoreFailed` if the database is not there."""
+    """A few texts in the database, by kind and key. Every method raises `StoreFailed` if it cannot be reached."""
 
     async def get(self, kind: str, key: str) -> str | None: ...
     async def add(self, kind: str, key: str, text: str) -> bool: ...

@@ -20,7 +20,7 @@ from quadrangle.tables.cluster.presence_sync import PresenceSync
 from quadrangle.tables.counters import Counters
 from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.limits import TableLimits
-from quadrangle.tables.live.arrivals import Arrivals
+from quadrangle.tables.live.arrivals import Arrivals, SeatTransfer
 from quadrangle.tables.live.chat import Chat
 from quadrangle.tables.live.command_handler import CommandHandler, Deliver
 from quadrangle.tables.live.commit import Committer
@@ -71,7 +71,7 @@ class Tables:
         relay = MoveRelay(self.notices, self.rooms, self.peers)
         committer = Committer(store, self.rooms, self.counters, self.jobs, relay, self.bus, budget)
         bot_turns = BotTurns(self.rooms, committer, bots, self.jobs, clock, rng, pause)
-        self._outages = Outages(self.rooms, clock, texts)
+        self._outages = Outages(self.rooms, clock, texts, self.bus, shared=self.notices.shared)
         self._timeouts = Timeouts(store, self.rooms, committer, bot_turns, clock, rng, self.jobs, self._outages)
         self._arrivals = Arrivals(self.rooms, committer, clock, rng, self.bus)
         self._stale = StaleTables(store, self.rooms, committer, clock, rng, self.jobs, limits.days_of_silence)
@@ -91,6 +91,7 @@ class Tables:
             self.replays,
             daily_chance,
         )
+        self._seats = SeatTransfer(store, self.rooms, committer, bot_turns, clock, rng)
         self._queries = TableQueries(store, self.rooms, bot_turns, clock, limits.listed, self.bus, encoded_effects)
         self.chat = Chat(self.rooms, clock, self.notices, self.bus, open=chat)
         self.presence_sync = PresenceSync(self.notices, self.rooms, self.peers, clock, self.bus)
@@ -104,9 +105,11 @@ class Tables:
         """A new table; its `person` seats belong to this client. Bots think at the expense of `network`."""
         return await self._commands.create(client, wanted, network)
 
-    async def create_daily(self, client: str, table: str | None, rules: Game, attempt: DailyTry, name: str) -> Snapshot:
+    async def create_daily(
+        self, client: str, table: str | None, rules: Game, attempt: DailyTry, name: str, network: str = ""
+    ) -> Snapshot:
         """A try at a daily challenge, at the table with this id; an existing one is used."""
-        return await self._commands.create_daily(client, table, rules, attempt, name)
+        return await self._commands.create_daily(client, table, rules, attempt, name, network)
 
     async def command(
         self, client: str, table: str, seat: int, command_id: str, command: Command,
@@ -114,6 +117,10 @@ class Tables:
     ) -> Answer:  # fmt: skip
         """Execute a command for a seat, once. The answer goes to `deliver` before anything is published."""
         return await self._commands.command(client, table, seat, command_id, command, deliver, network)
+
+    async def move_seats(self, guest: str, account: str) -> list[str]:
+        """A guest has signed in: their seats at unfinished tables become the account's. Those tables."""
+        return await self._seats.move(guest, account)
 
     # Subscriptions
 
@@ -155,6 +162,10 @@ class Tables:
         """The tables at which this client has sat, the latest first."""
         return await self._queries.listed(client, status, most)
 
+    async def is_done(self, client: str, table: str, command: str) -> bool:
+        """Does the log have this command of this client, at whichever node it was done?"""
+        return await self._queries.is_done(client, table, command)
+
     async def client_at(self, table: str, seat: int) -> tuple[str | None, str]:
         """The client on a seat, which nobody is shown, and the stored name."""
         return await self._queries.client_at(table, seat)
@@ -176,7 +187,7 @@ class Tables:
         self._guest_table_deletion.schedule()
         work = [self.rooms.evict_idle_for_ever(), self._timeouts.schedule_all(), self.presence_sync.run()]
         if self._has_texts:
-            work.append(self._outages.run())
+            work += [self._outages.run(), self._timeouts.give_back_for_ever()]
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:

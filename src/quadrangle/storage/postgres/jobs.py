@@ -48,8 +48,8 @@ GIVE_BACK = f"{UNSET} AND node = $3 AND due IS NULL"
 RENEW = f"UPDATE jobs SET until = {_NOW} + $4 {_THESE} AND node = $3 RETURNING kind, key"
 LEAVE = "WITH taken AS (DELETE FROM jobs WHERE node = $1 AND due IS NULL) UPDATE jobs SET until = 0 WHERE node = $1"
 # Session locks: they are released if the connection is lost.
-ENTER = "SELECT pg_advisory_lock(hashtextextended($1, 0))"
-GO_OUT = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
+LOCK = "SELECT pg_advisory_lock(hashtextextended($1, 0))"
+UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
 
 Key = tuple[str, str]
 
@@ -113,16 +113,16 @@ class PostgresJobs:
                 yield
             finally:
                 with suppress(*FAILING):  # the connection is dropped then, and the lock with it
-                    await self._lock_connection.fetch(GO_OUT, key)
+                    await self._lock_connection.fetch(UNLOCK, key)
 
     async def _enter(self, key: str) -> None:
         try:
             try:
-                await self._lock_connection.fetch(ENTER, key)
+                await self._lock_connection.fetch(LOCK, key)
             except SLOW:
                 raise
             except LOST:  # the connection had died: once more, with a new one
-                await self._lock_connection.fetch(ENTER, key)
+                await self._lock_connection.fetch(LOCK, key)
         except FAILING as error:
             raise failure(error) from error
 

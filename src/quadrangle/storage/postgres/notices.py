@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import msgspec
 import structlog
 
 from quadrangle.backoff import Backoff
+from quadrangle.random_ids import new_id
 from quadrangle.storage.postgres.pg_connection import CONNECT_SECONDS, FAILING, Connection
 from quadrangle.tables.cluster.single_node import Listeners, checked_notice, grouped_by_size
 from quadrangle.tables.ports import LOG_NOTICE, NOTICE_BYTES, NoticeCounters, NoticeHandler
@@ -76,7 +76,7 @@ class PostgresNotices:
     shared = True
 
     def __init__(self, url: str) -> None:
-        self.name = secrets.token_hex(6)
+        self.name = new_id()
         self.counters = NoticeCounters()
         self.trouble: str | None = None
         self._url = url
@@ -91,8 +91,8 @@ class PostgresNotices:
         self._hurry = asyncio.Event()
         self._tried = asyncio.Event()
 
-    def listen(self, kind: str, hear: NoticeHandler, missed: Callable[[], None] = lambda: None) -> None:
-        self._listeners.add(kind, hear, missed)
+    def listen(self, kind: str, handler: NoticeHandler, missed: Callable[[], None] = lambda: None) -> None:
+        self._listeners.add(kind, handler, missed)
 
     # Sending
 

@@ -12,7 +12,7 @@ from typing import Any
 from quadrangle.tables.ports import StoreFailed, StoreUnusable
 
 try:
-    import asyncpg  # type: ignore[import-untyped]
+    import asyncpg
     from asyncpg import exceptions as pg
 except ImportError as error:
     raise StoreUnusable("PostgreSQL needs the extra: pip install 'quadrangle[postgres]'.") from error

@@ -68,14 +68,15 @@ class PostgresWriter:
         self._connection = connection
         self._notices = notices
         self._sizes = sizes or Histogram(SIZES)
+        self._loop = asyncio.get_running_loop()
         self._pending: list[Append] = []
         self._task: asyncio.Task[None] | None = None
 
     async def append(self, table: str, entries: Sequence[LogEntry]) -> None:
-        append = new_append(table, entries)
+        append = new_append(table, entries, self._loop)
         self._pending.append(append)
         if self._task is None:
-            self._task = asyncio.create_task(self._write_all())
+            self._task = self._loop.create_task(self._write_all())
         await append.done
 
     async def _write_all(self) -> None:

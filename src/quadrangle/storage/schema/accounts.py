@@ -6,7 +6,7 @@
     passkeys       public keys of devices          challenges     what passkeys sign, each valid once and for minutes
     tokens         for programs; only digests      blocks         who does not want to play whom
     reports        complaints about people         bans           clients that may only watch
-    name_holds     who may use a name: it rests for a while after its account has another one
+    name_holds     who may use a name: it stays reserved for a while after its account has another one
     recovery_codes and password_resets             ways back for people who forgot the password; only digests
     ratings        the current ones                rated_results  how each rated game changed them
 

@@ -86,7 +86,7 @@ class SqliteWriter:
         return thread
 
     async def append(self, table: str, entries: Sequence[LogEntry]) -> None:
-        await self._wait_for(new_append(table, entries))
+        await self._wait_for(new_append(table, entries, self._loop))
 
     async def check(self) -> None:
         """Can the writer begin a commit?"""
@@ -94,11 +94,11 @@ class SqliteWriter:
 
     async def _wait_for(self, append: Append) -> None:
         if not self._pending:
-            self._loop.call_later(self._delay, self._hand_over)
+            self._loop.call_later(self._delay, self._write_pending)
         self._pending.append(append)
         await append.done
 
-    def _hand_over(self) -> None:
+    def _write_pending(self) -> None:
         """Wake the thread once for all pending appends."""
         self._delay = batch_delay(len(self._pending))
         self._queue.put((self._pending, self._loop.call_later(TIMEOUT_SECONDS, _time_out, self._pending)))
@@ -109,7 +109,7 @@ class SqliteWriter:
 
     async def close(self) -> None:
         """Write what is pending, then stop. Do not wait for a disk that hangs."""
-        self._hand_over()
+        self._write_pending()
         self._queue.put(None)
         await self._loop.run_in_executor(None, self._thread.join, TIMEOUT_SECONDS)
         if not self._thread.is_alive():

@@ -15,6 +15,7 @@ import structlog
 
 from quadrangle.bots import by_name, names
 from quadrangle.core.state import State
+from quadrangle.tables.limits import BOT_PATIENCE_SECONDS, BOT_SEARCHES_PER_CLIENT
 from quadrangle.tables.live.fair_queue import FairQueue
 from quadrangle.tables.ports import QuotaKey
 
@@ -67,7 +68,12 @@ class BotTask:
 class BotPool:
     """At most `workers` bots search at a time, each at most `patience` seconds; the others wait in a fair queue."""
 
-    def __init__(self, workers: int | None = None, patience: float = 60.0, per_client: int = 2) -> None:
+    def __init__(
+        self,
+        workers: int | None = None,
+        patience: float = BOT_PATIENCE_SECONDS,
+        per_client: int = BOT_SEARCHES_PER_CLIENT,
+    ) -> None:
         # One core stays free for the tables.
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         self._queue = FairQueue(count, per_client)

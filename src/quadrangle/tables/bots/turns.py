@@ -23,7 +23,7 @@ from quadrangle.tables.ports import Bots, Clock, Jobs, QuotaKey, StoreFailed
 
 log = structlog.get_logger("quadrangle.bots")
 # Seconds until a node asks again for a lease that another node has.
-LEASE_RETRY_SECONDS = 1.0
+LEASE_POLL_SECONDS = 1.0
 # The lease for the bots of a table.
 BOTS = "bots"
 # The most characters of an illegal answer that are logged.
@@ -101,13 +101,17 @@ class BotTurns:
 
     async def _acquire_lease(self, room: Room) -> None:
         """Return when this node has the lease. Another node that has it may die, or release it."""
+        backoff = Backoff()
         while True:
             try:
                 if await self._jobs.take(BOTS, room.id):
                     return
             except StoreFailed as failed:
-                log.error("bot could not continue", table=room.id, code=failed.code, again_in=LEASE_RETRY_SECONDS)
-            await self._clock.sleep(LEASE_RETRY_SECONDS)
+                log.error("bot could not continue", table=room.id, code=failed.code, again_in=backoff.delay)
+                await self._clock.sleep(backoff.next_delay())
+            else:
+                backoff.reset()
+                await self._clock.sleep(LEASE_POLL_SECONDS)
 
     async def _retry_until_done(self, room: Room, attempt: Callable[[Room], Awaitable[None]]) -> None:
         """Do this in the room. While the log cannot be read or written, it is retried with a growing delay."""

@@ -6,6 +6,7 @@ import asyncio
 
 import structlog
 
+from quadrangle.backoff import Backoff
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.live.bot_scheduler import BotScheduler
 from quadrangle.tables.live.room import Room
@@ -16,7 +17,7 @@ from quadrangle.tables.ports import LOG_NOTICE, Clock, Notices, Store
 log = structlog.get_logger("quadrangle.node")
 # The number of tables that are read in one query.
 BATCH = 500
-RETRY_SECONDS = 1.0
+FIRST_RETRY_SECONDS = 1.0
 
 
 class LogSync:
@@ -34,6 +35,7 @@ class LogSync:
         self._behind: dict[str, None] = {}
         self._reading: asyncio.Task[None] | None = None
         self._visits: set[asyncio.Task[None]] = set()
+        self._backoff = Backoff(FIRST_RETRY_SECONDS)
         notices.listen(LOG_NOTICE, self._receive, self._missed)
 
     def _receive(self, node: str, text: str) -> None:
@@ -74,11 +76,11 @@ class LogSync:
         try:
             newer = await self._store.newer({room.id: room.loaded.last_n for room in rooms if room.table is not None})
         except Refused as refused:
-            log.error(
-                "other nodes' events could not be read", code=refused.code, tables=len(tables), again_in=RETRY_SECONDS
-            )
+            delay = self._backoff.next_delay()
+            log.error("other nodes' events could not be read", code=refused.code, tables=len(tables), again_in=delay)
             self._behind.update(dict.fromkeys(tables))
-            return await self._clock.sleep(RETRY_SECONDS)
+            return await self._clock.sleep(delay)
+        self._backoff.reset()
         for room in rooms:
             room.loaded.ahead = newer.get(room.id, ())
             if room.lock.locked():

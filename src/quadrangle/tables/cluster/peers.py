@@ -10,7 +10,7 @@ from quadrangle.tables.model.people import PersonView
 
 
 class PeerState:
-    """One other node: who is at which table there, who is in its lobby, and how many people it has."""
+    """One other node: who is at which table there, in its lobby or on another page, and how many people it has."""
 
     def __init__(self) -> None:
         self.tables: dict[str, TableAttendance] = {}
@@ -19,6 +19,8 @@ class PeerState:
         # The players who are connected to their tables.
         self.players = ConnectedClients()
         self.lobby: dict[str, PersonView] = {}
+        # Clients with any page of the site open.
+        self.visitors: set[str] = set()
         self.people = 0
 
     def replace(self, table: str, at: TableAttendance) -> TableAttendance | None:
@@ -70,5 +72,7 @@ class Peers:
         return sum(node.people for node in self.nodes.values())
 
     def has(self, client: str) -> bool:
-        """Is this client at another node, at their table or in the lobby?"""
-        return self.in_lobby(client) or any(client in node.players for node in self.nodes.values())
+        """Is this client at another node: at their table, in the lobby, or on another page?"""
+        return self.in_lobby(client) or any(
+            client in node.visitors or client in node.players for node in self.nodes.values()
+        )

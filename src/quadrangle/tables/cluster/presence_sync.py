@@ -40,6 +40,8 @@ class PresenceUpdate(msgspec.Struct, frozen=True, omit_defaults=True):
     whole: bool = False
     tables: dict[str, TableAttendance] = {}
     lobby: dict[str, PersonView | None] = {}
+    # Clients with a page open anywhere on the site, and whether they still have one.
+    visitors: dict[str, bool] = {}
     here: int = -1
     # The node that is to send its full state, because a message was missed; "*": all nodes.
     asks: str = ""
@@ -61,10 +63,12 @@ class PresenceSync:
         self._number = 0
         self._tables: dict[str, TableAttendance] = {}
         self._lobby: dict[str, PersonView] = {}
+        self._visitors: set[str] = set()
         # Tables to send now, and tables whose change can wait for the next heartbeat.
         self._changed: dict[str, None] = {}
         self._deferred: set[str] = set()
         self._lobby_changed: dict[str, None] = {}
+        self._visitors_changed: dict[str, None] = {}
         self._flushing: asyncio.Handle | None = None
         # The last message number of each node, and when it came.
         self._received: dict[str, tuple[int, float]] = {}
@@ -100,6 +104,12 @@ class PresenceSync:
         self._lobby_changed[client] = None
         self._soon()
 
+    def visitor_changed(self, client: str, here: bool) -> None:
+        """Somebody opened a first page of the site at this node, or closed the last one."""
+        (self._visitors.add if here else self._visitors.discard)(client)
+        self._visitors_changed[client] = None
+        self._soon()
+
     def _soon(self) -> None:
         if self._flushing is None:
             self._flushing = asyncio.get_running_loop().call_soon(self._flush)
@@ -108,8 +118,9 @@ class PresenceSync:
         self._flushing = None
         tables = {table: self._now(table) for table in self._changed}
         people = {client: self._lobby.get(client) for client in self._lobby_changed}
-        self._changed, self._lobby_changed = {}, {}
-        self._send_parts(tables, people)
+        visitors = {client: client in self._visitors for client in self._visitors_changed}
+        self._changed, self._lobby_changed, self._visitors_changed = {}, {}, {}
+        self._send_parts(tables, people, visitors)
 
     def _now(self, table: str) -> TableAttendance:
         """Who is at a table here; remembered as what was sent."""
@@ -121,11 +132,15 @@ class PresenceSync:
         self._deferred.discard(table)
         return now
 
-    def _send_parts(self, tables: dict[str, TableAttendance], people: dict[str, PersonView | None]) -> None:
+    def _send_parts(
+        self, tables: dict[str, TableAttendance], people: dict[str, PersonView | None], visitors: dict[str, bool]
+    ) -> None:
         for part in _parts(tables):
             self._send(tables=part)
         for part in _parts(people):
             self._send(lobby=part)
+        for part in _parts(visitors):
+            self._send(visitors=part)
 
     def _send(self, **content: Any) -> None:
         self._number += 1
@@ -134,7 +149,8 @@ class PresenceSync:
     def _send_everything(self) -> None:
         self._send(whole=True, here=self._count())
         rooms = [room.id for room in self._rooms if room.table is not None and room.broadcaster.attendance()]
-        self._send_parts({table: self._now(table) for table in rooms}, dict(self._lobby))
+        visitors = dict.fromkeys(self._visitors, True)
+        self._send_parts({table: self._now(table) for table in rooms}, dict(self._lobby), visitors)
         self._bus.publish(PeerStateRequested())
 
     async def run(self) -> None:
@@ -193,6 +209,8 @@ class PresenceSync:
                 node.lobby.pop(client, None)
             else:
                 node.lobby[client] = person
+        for client, here in update.visitors.items():
+            (node.visitors.add if here else node.visitors.discard)(client)
         if update.lobby:
             self._bus.publish(PeerLobbyChanged(update.lobby))
 
@@ -213,7 +231,7 @@ class PresenceSync:
         if node is not None:
             for table in list(node.tables):
                 self._replace(node, table, NOBODY)
-            gone, node.lobby = node.lobby, {}
+            gone, node.lobby, node.visitors = node.lobby, {}, set()
             self._bus.publish(PeerLobbyChanged(gone))
         if ends:
             self._peers.nodes.pop(name, None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -13,6 +12,7 @@ import msgspec
 import structlog
 
 from quadrangle.backoff import Backoff
+from quadrangle.random_ids import new_id
 from quadrangle.tables.ports import (
     NOTICE_BYTES,
     Clock,
@@ -83,7 +83,7 @@ class LocalNotices:
     trouble = None
 
     def __init__(self) -> None:
-        self.name = secrets.token_hex(6)
+        self.name = new_id()
         self.counters = NoticeCounters()
         self._listeners = Listeners()
 

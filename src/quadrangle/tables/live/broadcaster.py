@@ -35,14 +35,14 @@ from quadrangle.tables.live.snapshots import (
     snapshot,
 )
 from quadrangle.tables.live.subscribers import Subscriber, Subscribers
-from quadrangle.tables.model.events import ConditionalMoveSet, Event, Left, Sat
+from quadrangle.tables.model.events import ConditionalMoveSet, Event, Left, Sat, SeatGiven
 from quadrangle.tables.model.log import LogEntry
 from quadrangle.tables.model.revision import Revision
-from quadrangle.tables.model.table import Seat
+from quadrangle.tables.model.table import Seat, Table
 
 # A subscriber further behind than this gets a snapshot instead of the events it missed.
 CATCH_UP = 200
-RESEATING = (Sat, Left)
+RESEATING = (Sat, Left, SeatGiven)
 
 Message = EventMessage | SnapshotMessage | PresenceMessage
 _encoder = msgspec.json.Encoder()
@@ -83,16 +83,23 @@ class Broadcaster:
         self.positions = PositionCache()
         self._compact_positions = PositionCache(compact=True)
         self.unpublished: deque[Unpublished] = deque()
+        # The last table that came with entries, which is never changed later, and how it looks.
+        self._last_revision: tuple[Table | None, Revision | None] = None, None
         # The presence that was published last: per seat, and the number of watchers.
         self._last_presence: tuple[tuple[Presence, ...], int] = ((), 0)
 
     # Events
 
-    def enqueue(self, revisions: Sequence[Revision], entries: Sequence[LogEntry], texts: Sequence[bytes]) -> None:
-        """Entries were written. Call this before the loaded table adopts their table."""
+    def enqueue(
+        self, table: Table, revisions: Sequence[Revision], entries: Sequence[LogEntry], texts: Sequence[bytes]
+    ) -> None:
+        """Entries were written. Call this before the loaded table adopts `table`, which they lead to."""
         if self.subscribers:
-            before = revisions[0] if texts else Revision(self._loaded.here)  # not used where texts are ready
+            last_table, before = self._last_revision
+            if before is None or last_table is not self._loaded.here:
+                before = Revision(self._loaded.here)
             self.unpublished.append(Unpublished(before, revisions, entries, texts))
+            self._last_revision = table, revisions[-1]
 
     @property
     def cheap(self) -> bool:
@@ -116,12 +123,15 @@ class Broadcaster:
 
     def texts(self, revisions: Sequence[Revision], entries: Sequence[LogEntry], *, compact: bool) -> list[bytes]:
         """The messages of entries that leave the seats alone, in case they are written."""
-        befores = [Revision(self._loaded.here), *revisions]
-        text = self._compact_text if compact else self._full_text
-        return [
-            text(before, revision, entry).line()
-            for before, revision, entry in zip(befores, revisions, entries, strict=False)
-        ]
+        befores, last = [Revision(self._loaded.here), *revisions], entries[-1]
+        texts = []
+        for before, revision, entry in zip(befores, revisions, entries, strict=False):
+            if compact:
+                text = self._compact_text(before, revision, entry, last=entry is last)
+            else:
+                text = self._full_text(before, revision, entry)
+            texts.append(text.line())
+        return texts
 
     def deliver(self, text: bytes) -> None:
         for subscriber in self.subscribers:
@@ -139,12 +149,12 @@ class Broadcaster:
     def _full_text(self, before: Revision, revision: Revision, entry: LogEntry) -> EventText:
         return EventText(encoded(self._message(before, revision, entry)))
 
-    def _compact_text(self, before: Revision, revision: Revision, entry: LogEntry) -> EventText:
-        """Only what changes in the position, and the actions for the client who is to decide."""
+    def _compact_text(self, before: Revision, revision: Revision, entry: LogEntry, *, last: bool) -> EventText:
+        """Only what changes in the position, and after the last event the actions for the client who is to decide."""
         new = msgspec.UNSET if revision.looks_like(before) else position_changes(before, revision)
         event, changed = redacted(entry.event), changes(before, revision)
         text = encoded(EventMessage(self._id, entry.n, event, changes=changed, position_changes=new))
-        if new is msgspec.UNSET or revision.decider is None:
+        if not last or new is msgspec.UNSET or revision.decider is None:
             return EventText(text)
         return EventText(text, revision.state.turn or 0, _encoder.encode(revision.state.actions().compact))
 
@@ -156,20 +166,21 @@ class Broadcaster:
         seats_before = before.seats
         for entry, revision in zip(entries, revisions, strict=True):
             if revision.seats is before.seats:
-                self._publish_event(before, revision, entry)
+                self._publish_event(before, revision, entry, last=entry is entries[-1])
             else:
                 self._publish_seats(before, revision, entry)
             before = revision
+        if before.seats is seats_before:
+            return
         if any(isinstance(entry.event, RESEATING) for entry in entries):
             self.publish_snapshots()
-        if before.seats is not seats_before:
-            self.publish_presence()  # a watcher may have sat down
+        self.publish_presence()  # a watcher may have sat down
 
-    def _publish_event(self, before: Revision, revision: Revision, entry: LogEntry) -> None:
+    def _publish_event(self, before: Revision, revision: Revision, entry: LogEntry, *, last: bool) -> None:
         if self.subscribers.full:
             self.deliver_event(self._full_text(before, revision, entry), self.subscribers.full)
         if self.subscribers.compact:
-            self.deliver_event(self._compact_text(before, revision, entry), self.subscribers.compact)
+            self.deliver_event(self._compact_text(before, revision, entry, last=last), self.subscribers.compact)
 
     def _publish_seats(self, before: Revision, revision: Revision, entry: LogEntry) -> None:
         event, changed = redacted(entry.event), changes(before, revision)
@@ -186,7 +197,7 @@ class Broadcaster:
     def _position(
         self, revision: Revision, client: str | None, compact: bool
     ) -> tuple[Position, CompactActions | msgspec.UnsetType]:
-        """A whole position, and beside a compact one its actions."""
+        """A whole position, and next to a compact one its actions."""
         if not compact:
             return self.positions.of(revision), msgspec.UNSET
         return self._compact_positions.of(revision), actions_for(revision, client)

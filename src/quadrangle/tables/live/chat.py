@@ -33,6 +33,8 @@ LINES, TABLES = 50, 2000
 CHARACTERS = 200
 # The rate limit of one client at one table: a burst of lines, and then one line per this many seconds.
 CHAT_BURST, CHAT_REFILL_SECONDS = 5, 3.0
+# The same for all clients of an address together: cookies are free.
+ADDRESS_BURST, ADDRESS_REFILL_SECONDS = 20, 1.0
 # The lines of a report in the log, and the characters that operators see.
 REPORT_LINES, REPORT_CHARS = 20, 500
 
@@ -72,6 +74,7 @@ class Chat:
         self.open = open
         self._lines: OrderedDict[str, deque[ChatLine]] = OrderedDict()
         self._rate_limit = RateLimiter(1 / CHAT_REFILL_SECONDS, CHAT_BURST, clock.monotonic, TABLES)
+        self._address_limit = RateLimiter(1 / ADDRESS_REFILL_SECONDS, ADDRESS_BURST, clock.monotonic, TABLES)
         self._bus = bus
         notices.listen(TALK, self._receive)
 
@@ -81,7 +84,7 @@ class Chat:
         words = visible_text(text)
         if not words and quick is None:
             return
-        self._check_rate(subscriber.client, table)
+        self._check_rate(subscriber, table)
         line = ChatLine(self._clock.now(), *self._speaker(room, subscriber), words, quick or msgspec.UNSET)
         self._notices.send(TALK, _encode(TalkMessage(table, (line,))).decode())
 
@@ -97,7 +100,7 @@ class Chat:
     def report(self, subscriber: Subscriber, table: str, seat: int | None) -> None:
         """Log the last lines for the operators."""
         self._room(table)
-        self._check_rate(subscriber.client, table)
+        self._check_rate(subscriber, table)
         lines, everything = self.recent(table), self._lines.get(table, ())
         log.warning("talk reported", table=table, seat=seat, by=subscriber.client, lines=msgspec.to_builtins(lines))
         if seat is not None:  # watchers have no name by which anybody could find them
@@ -121,8 +124,9 @@ class Chat:
             raise Refused(NO_TALK)
         return room
 
-    def _check_rate(self, client: str, table: str) -> None:
-        if not self._rate_limit.allow((client, table)):
+    def _check_rate(self, subscriber: Subscriber, table: str) -> None:
+        allowed = self._rate_limit.allow((subscriber.client, table))
+        if not allowed or not self._address_limit.allow((subscriber.network, table)):
             raise Refused(TOO_TALKATIVE)
 
     def _receive(self, node: str, text: str) -> None:

@@ -26,7 +26,7 @@ from quadrangle.tables.model.create import (
     create_daily,
     create_rematch,
     create_table,
-    new_id,
+    new_table_id,
     rematch_id,
 )
 from quadrangle.tables.model.decide import SPECS, decide
@@ -101,15 +101,18 @@ class CommandHandler:
             self._bot_turns.wake(room)
             return room.broadcaster.snapshot(client)
 
-    async def create_daily(self, client: str, table: str | None, rules: Game, attempt: DailyTry, name: str) -> Snapshot:
+    async def create_daily(
+        self, client: str, table: str | None, rules: Game, attempt: DailyTry, name: str, network: str
+    ) -> Snapshot:
         """A try at a daily challenge, at the table with this id; an existing one is used."""
-        table = table or new_id(self._rng)
+        self._committer.budget.check(network)
+        table = table or new_table_id(self._rng)
         chance = await self._daily_chance(attempt.day, rules.name)
         draft = Draft(Table(table), self._clock.now(), self._rng, client, chance=chance)
         person = self._rooms.directory.person(client)
         create_daily(draft, rules, attempt, name if person.is_guest else "")
         with suppress(Conflict):
-            await self._committer.create(draft)
+            await self._committer.create(draft, network)
         async with self._rooms.visit(table) as room:
             return room.broadcaster.snapshot(client)
 
@@ -118,7 +121,7 @@ class CommandHandler:
         self._committer.budget.check(by.network)
         wanted = admitted(wanted, self._rooms.directory.person(client))
         while True:
-            table = new_id(self._rng) if wanted.id is None else client_chosen_table_id(client, wanted.id)
+            table = new_table_id(self._rng) if wanted.id is None else client_chosen_table_id(client, wanted.id)
             draft = Draft(Table(table), self._clock.now(), self._rng, client)
             create_table(draft, wanted, self._bots)
             if wanted.moves:  # in a thread: a long record would stop everybody else
@@ -157,9 +160,10 @@ class CommandHandler:
             self._committer.budget.check(request.network)
 
     async def _execute(self, room: Room, request: CommandRequest, acknowledgement: Acknowledgement) -> Answer:
-        lag = SPECS[type(request.command)].lag(room.here, request.command)
-        if room.here.clocks is not None and self._timeouts.is_up(room, lag):
-            await self._timeouts.enforce(room)
+        if room.here.clocks is not None:
+            lag = SPECS[type(request.command)].lag(room.here, request.command)
+            if self._timeouts.is_up(room, lag):
+                await self._timeouts.enforce(room)
         await self._committer.commit(room, lambda: self._decide(room, request), acknowledgement.done, request.network)
         answer = acknowledgement.answer
         if answer is None:  # nothing was written: it was done before, or refused
@@ -174,17 +178,17 @@ class CommandHandler:
         """What the request does; None if it has been answered before, or is refused now."""
         if room.loaded.answers.get(request.client, request.id) is not None:
             return None
-        daily = room.here.daily
-        chance = await self._daily_chance(daily.day, room.here.game.name) if daily is not None else ()
-        draft = Draft(room.here, self._clock.now(), self._rng, request.client, request.id, chance)
-        if room.here.due is not None:
+        table = room.here
+        chance = await self._daily_chance(table.daily.day, table.game.name) if table.daily is not None else ()
+        draft = Draft(table, self._clock.now(), self._rng, request.client, request.id, chance)
+        if table.due is not None:
             await self._outages.look()
             self._outages.give_back(draft)
         spec = SPECS[type(request.command)]
         if spec.needs_presence:
-            draft.absent_since = tuple(there.since for there in room.broadcaster.presence(room.here.seats))
+            draft.absent_since = tuple(there.since for there in room.broadcaster.presence(table.seats))
         try:
-            spec.check_length(self._rooms.may_continue(room.here))
+            spec.check_length(self._rooms.may_continue(table))
             decide(draft, request.seat, request.command, self._rooms.directory)
             if spec.may_open_rematch and draft.table.rematch is not None:
                 await self._write_rematch(draft, request)

@@ -37,6 +37,12 @@ class LoadedTable:
         return self.table
 
     @property
+    def is_current(self) -> bool:
+        """Loaded, and nothing from other nodes waits to be folded or read."""
+        table = self.table
+        return table is not None and not self.relayed and not self.ahead and self.announced <= table.n
+
+    @property
     def last_n(self) -> int:
         """The number of the last event that this node has, folded or not."""
         return self.here.n + len(self.relayed)

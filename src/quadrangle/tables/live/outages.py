@@ -6,20 +6,23 @@ or the database was. It is stored under its beginning, so it is found once, at w
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
 from datetime import datetime, timedelta
 
 import structlog
 
+from quadrangle.tables.bus_events import SubscriberJoined, TableChanged
+from quadrangle.tables.event_bus import EventBus
 from quadrangle.tables.live.tables_in_memory import Rooms
 from quadrangle.tables.model.draft import Draft
 from quadrangle.tables.model.events import RealTime, TimeGivenBack
+from quadrangle.tables.model.table import Table
 from quadrangle.tables.model.time_control import MILLISECOND, NOTHING
 from quadrangle.tables.ports import Clock, StoreFailed, Texts
 
 log = structlog.get_logger("quadrangle.tables")
 ALIVE, SITE, OUTAGE = "alive", "site", "outage"
-# Seconds between two signs of life while a real-time clock runs, and otherwise.
+# Seconds between two heartbeats while a real-time clock runs, and otherwise.
 BEAT_SECONDS, SLOW_BEAT_SECONDS = 2.0, 60.0
 # A gap of this many seconds more than a beat is an outage; a smaller one is a busy machine.
 PATIENCE_SECONDS = 3.0
@@ -30,10 +33,11 @@ Gap = tuple[datetime, datetime]
 
 
 class Outages:
-    """Without `texts`, only steps of the system clock are noticed."""
+    """Without `texts`, only steps of the system clock are noticed. `shared`: there may be other nodes."""
 
-    def __init__(self, rooms: Rooms, clock: Clock, texts: Texts | None) -> None:
+    def __init__(self, rooms: Rooms, clock: Clock, texts: Texts | None, bus: EventBus, *, shared: bool = False) -> None:
         self._rooms = rooms
+        self._shared = shared
         self._clock = clock
         self._texts = texts
         self._stored: list[Gap] = []
@@ -42,15 +46,35 @@ class Outages:
         self._wall, self._counted = clock.now(), clock.monotonic()
         self._beat_at: float | None = None
         self._interval = BEAT_SECONDS
-        self.when_found: Callable[[], Awaitable[None]] | None = None
+        # Outages were stored that the tables do not know yet.
+        self.unannounced = asyncio.Event()
+        # A real-time clock runs, and the next heartbeat is far away.
+        self._overdue = asyncio.Event()
+        if texts is not None:
+            bus.subscribe(TableChanged, lambda event: self._note(event.table))
+            bus.subscribe(SubscriberJoined, lambda event: self._note(event.table))
 
     async def run(self) -> None:
         while True:
+            self._overdue.clear()
             try:
                 await self._beat()
             except StoreFailed as failed:  # an outage, which the next beat finds
-                log.warning("the sign of life could not be stored", reason=failed.reason)
-            await self._clock.sleep(self._interval)
+                log.warning("the heartbeat could not be stored", reason=failed.reason)
+            await self._pause()
+
+    def _note(self, table: Table) -> None:
+        if self._interval > BEAT_SECONDS and _real_time_clock_runs(table):
+            self._overdue.set()
+
+    async def _pause(self) -> None:
+        """Until the next heartbeat."""
+        waits = [asyncio.create_task(wait) for wait in (self._clock.sleep(self._interval), self._overdue.wait())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
 
     async def look(self) -> None:
         """Before somebody loses by time: find an outage that has just ended. `StoreFailed` if it has not."""
@@ -58,7 +82,7 @@ class Outages:
             await self._beat()
 
     def _is_late(self) -> bool:
-        """Has this node not stored a sign of life for longer than it should have?"""
+        """Has this node not stored a heartbeat for longer than it should have?"""
         late = self._interval + PATIENCE_SECONDS
         return self._beat_at is None or self._clock.monotonic() - self._beat_at > late
 
@@ -69,18 +93,21 @@ class Outages:
         now, newest = self._clock.now(), ""
         if last is not None:
             newest = await self._find_gap(last, now)
-        self._interval = BEAT_SECONDS if self._real_time_clock_runs() else SLOW_BEAT_SECONDS
+        runs = any(room.table is not None and _real_time_clock_runs(room.table) for room in self._rooms)
+        self._interval = BEAT_SECONDS if runs else SLOW_BEAT_SECONDS
         await self._texts.put(ALIVE, SITE, f"{now.isoformat()} {self._interval} {newest}")
         self._beat_at = self._clock.monotonic()
         if newest != self._newest:
             await self._read(newest)
 
     async def _find_gap(self, last: str, now: datetime) -> str:
-        """Store a gap since the last sign of life; the beginning of the newest outage."""
+        """Store a gap since the last heartbeat; the beginning of the newest outage."""
         assert self._texts is not None
         at, interval, newest = last.split(" ")
         gap = (now - datetime.fromisoformat(at)).total_seconds()
-        if gap <= float(interval) + PATIENCE_SECONDS or not self._is_late():  # or the system clock was set
+        # When the only node starts, nobody could move since the last heartbeat: no busy machine explains the gap.
+        patience = PATIENCE_SECONDS if self._shared or self._beat_at is not None else 0.0
+        if gap <= float(interval) + patience or not self._is_late():  # or the system clock was set
             return newest
         if await self._texts.add(OUTAGE, at, now.isoformat()):
             log.info("the site was away; clocks get the time back", since=at)
@@ -91,15 +118,7 @@ class Outages:
         rows = await self._texts.scan(OUTAGE, "", MOST_OUTAGES)
         self._stored = [(datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in rows]
         self._newest = newest
-        if self.when_found is not None:
-            await self.when_found()
-
-    def _real_time_clock_runs(self) -> bool:
-        tables = (room.table for room in self._rooms)
-        return any(
-            table is not None and isinstance(table.pace, RealTime) and table.clocks and table.clocks.running
-            for table in tables
-        )
+        self.unannounced.set()
 
     # What clocks get back
 
@@ -125,10 +144,14 @@ class Outages:
             self._steps = [(start, min(end, now)) for start, end in self._steps if start < now]
 
     def _lost(self, since: datetime, until: datetime) -> timedelta:
-        """The time between these moments that was not there to think; overlapping gaps count once."""
+        """The time between these moments in which nobody could move; overlapping gaps count once."""
         lost, reached = NOTHING, since
         for start, end in sorted([*self._stored, *self._steps]):
             start, end = max(start, reached), min(end, until)
             if end > start:
                 lost, reached = lost + (end - start), end
         return lost
+
+
+def _real_time_clock_runs(table: Table) -> bool:
+    return isinstance(table.pace, RealTime) and table.clocks is not None and table.clocks.running is not None

@@ -117,6 +117,13 @@ class TableQueries:
                 raise Refused(NO_SUCH_SEAT, seat=seat)
             return room.here.seats[seat - 1].client, room.here.seats[seat - 1].name
 
+    async def is_done(self, client: str, table: str, command: str) -> bool:
+        """Does the log have this command of this client, at whichever node it was done?"""
+        async with self._rooms.visit(table) as room:
+            await self._rooms.loader.refresh(room)
+            answer = room.loaded.answers.get(client, command)
+            return answer is not None and answer.ok
+
     async def listed(self, client: str, status: str | None, most: int | None = None) -> list[ListedTable]:
         """The tables at which this client has sat, the latest first."""
         tables = await self._store.listed(client, status, most or self._most_listed)

@@ -43,7 +43,9 @@ class Room:
     @property
     def here(self) -> Table:
         """The table, once it is loaded."""
-        return self.loaded.here
+        table = self.loaded.table
+        assert table is not None, "the room is used before its table is loaded"
+        return table
 
     @property
     def subscribers(self) -> Subscribers:
@@ -83,7 +85,7 @@ class Room:
         texts: Sequence[bytes] = (),
     ) -> None:
         """The log has these entries: this is the table from now on, and it waits to be published."""
-        self.broadcaster.enqueue(revisions, entries, texts)
+        self.broadcaster.enqueue(table, revisions, entries, texts)
         self.loaded.adopt(table, entries)
 
     async def adopt_from_peer(self, entries: Sequence[LogEntry]) -> None:

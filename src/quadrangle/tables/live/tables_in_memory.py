@@ -74,7 +74,7 @@ class Rooms:
             room.last_person, room.last_seen = QuotaKey(network, client), self._clock.monotonic()
 
     def is_watched(self, room: Room) -> bool:
-        """Does anybody wait for the bots of this table: a subscriber, or a player who was here lately?"""
+        """Does anybody wait for the bots of this table: a subscriber, or a player who was here recently?"""
         return bool(room.subscribers) or self._clock.monotonic() - room.last_seen < self._limits.attention_seconds
 
     def may_continue(self, table: Table) -> bool:
@@ -174,7 +174,7 @@ class Visit:
             self._rooms.leave(room)
             raise
         try:
-            if self._loaded:
+            if self._loaded and not room.loaded.is_current:
                 await self._rooms.loader.bring_up_to_date(room)
         except BaseException:
             await self.__aexit__()

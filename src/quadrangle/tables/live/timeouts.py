@@ -39,7 +39,6 @@ class Timeouts:
         self._rng = rng
         self._jobs = jobs
         self._outages = outages
-        outages.when_found = self.give_back_everywhere
         jobs.handle(FLAG, self._check)
 
     async def schedule_all(self) -> None:
@@ -55,7 +54,17 @@ class Timeouts:
                 log.error("clocks could not be read", code=refused.code, again_in=backoff.delay)
             await self._clock.sleep(backoff.next_delay())
 
-    async def give_back_everywhere(self) -> None:
+    async def give_back_for_ever(self) -> None:
+        """After each outage. A task of its own: an outage may be found while a room is locked."""
+        while True:
+            await self._outages.unannounced.wait()
+            self._outages.unannounced.clear()
+            try:
+                await self._give_back_everywhere()
+            except Refused as refused:  # the next move or the job of each table gives it back
+                log.warning("an outage could not be given back everywhere", code=refused.code)
+
+    async def _give_back_everywhere(self) -> None:
         """The server was away: players should see at once that it did not cost them time."""
         for table, summary in await self._store.timed():
             if isinstance(summary.pace, RealTime):

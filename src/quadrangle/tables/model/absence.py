@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from quadrangle.tables.errors import NO_OFFER, NO_SUCH_SEAT, NOT_GONE, Refused
+from quadrangle.tables.errors import (
+    NO_OFFER,
+    NO_SUCH_SEAT,
+    NOT_GONE,
+    PLAYER_NOT_GONE,
+    RATED_SEAT_STAYS,
+    SEAT_HAS_DAYS,
+    TABLE_OVER,
+    Refused,
+)
 from quadrangle.tables.model import results
-from quadrangle.tables.model.commands import Claim
+from quadrangle.tables.model.commands import Claim, Command, GiveSeat
 from quadrangle.tables.model.draft import Draft
-from quadrangle.tables.model.events import Claimed, RealTime
+from quadrangle.tables.model.events import ByDays, Claimed, RealTime, SeatGiven
+from quadrangle.tables.model.people import Directory
 from quadrangle.tables.model.table import Table
 
 # The bot that plays on in a seat whose player is gone.
@@ -33,9 +43,41 @@ def _check_claim(draft: Draft, seat: int, gone: int) -> None:
     other = table.seats[gone - 1].client
     if other in (None, draft.client) or not isinstance(table.pace, RealTime):
         raise Refused(NO_OFFER, seat=seat)
-    since = draft.absent_since[gone - 1]
-    if since is None or draft.now - since < timedelta(seconds=CLAIM_AFTER_SECONDS):
+    if not _is_gone(draft, gone):
         raise Refused(NOT_GONE, seat=gone, seconds=CLAIM_AFTER_SECONDS)
+
+
+def _is_gone(draft: Draft, seat: int) -> bool:
+    since = draft.absent_since[seat - 1]
+    return since is not None and draft.now - since >= timedelta(seconds=CLAIM_AFTER_SECONDS)
+
+
+def may_give_seat(table: Table, client: str, command: Command, directory: Directory) -> Command:
+    """Of a friendly table. In a correspondence game only guests can lose their seat: they may have lost their cookie.
+
+    People with an account sign in again, and if they stay away, their time will be up.
+    """
+    assert isinstance(command, GiveSeat)
+    if table.status == "over":
+        raise Refused(TABLE_OVER)
+    if command.gone > len(table.seats):
+        raise Refused(NO_SUCH_SEAT, seat=command.gone)
+    other = table.seats[command.gone - 1].client
+    if other in (None, client):
+        raise Refused(NO_OFFER, seat=command.gone)
+    if table.rated:
+        raise Refused(RATED_SEAT_STAYS)
+    if isinstance(table.pace, ByDays) and not directory.person(str(other)).is_guest:
+        raise Refused(SEAT_HAS_DAYS)
+    return command
+
+
+def give_seat(draft: Draft, seat: int, command: GiveSeat) -> None:
+    """A bot plays on for somebody who is gone, or anybody with the link may sit down: they themselves, for example."""
+    if not _is_gone(draft, command.gone):
+        raise Refused(PLAYER_NOT_GONE, seat=command.gone, seconds=CLAIM_AFTER_SECONDS)
+    draft.add(SeatGiven(draft.now, seat, command.gone, STAND_IN if command.to == "bot" else None))
+    draft.resolve_chance()
 
 
 def continue_without(draft: Draft, seat: int, bot: str | None, termination: str) -> None:

@@ -32,6 +32,17 @@ class Play(BaseCommand, frozen=True):
     lag: Annotated[int, Meta(ge=0, le=60_000)] | msgspec.UnsetType = msgspec.UNSET
 
 
+Turn = Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=8)]
+
+
+class PlayTurn(BaseCommand, frozen=True, tag="turn"):
+    """Play these actions one after the other, in the position after `ply` moves: all of them, or none."""
+
+    actions: Turn
+    ply: Annotated[int, Meta(ge=0, le=1_000_000)]
+    lag: Annotated[int, Meta(ge=0, le=60_000)] | msgspec.UnsetType = msgspec.UNSET
+
+
 class Undo(BaseCommand, frozen=True):
     """Go one decision back within your unfinished turn."""
 
@@ -74,9 +85,6 @@ class Claim(BaseCommand, frozen=True):
     gone: SeatNumber
 
 
-Turn = Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=8)]
-
-
 class SetConditionalMove(BaseCommand, frozen=True, tag="prepare"):
     """If the opponent plays this turn, answer with that one; both are complete turns."""
 
@@ -108,9 +116,17 @@ class Leave(BaseCommand, frozen=True):
     """Give up the seat; others may take it."""
 
 
+class GiveSeat(BaseCommand, frozen=True):
+    """A player has been away for too long: a bot plays on in that seat, or somebody else may sit down."""
+
+    gone: SeatNumber
+    to: Literal["bot", "open"]
+
+
 Command = (
-    Play | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
-    | Resign | Abort | Claim | AskRematch | Sit | Leave | SetConditionalMove | WithdrawConditionalMove | TakeVacation
+    Play | PlayTurn | Undo | AskTakeback | AcceptTakeback | DeclineTakeback | OfferEnd | AcceptEnd | DeclineEnd
+    | Resign | Abort | Claim | AskRematch | Sit | Leave | GiveSeat
+    | SetConditionalMove | WithdrawConditionalMove | TakeVacation
 )  # fmt: skip
 
 

@@ -63,7 +63,10 @@ def _turn(state: State, seat: int, actions: Sequence[str]) -> tuple[State, list[
 
 def play_if_it_fits(draft: Draft, mover: int) -> None:
     """After a decision: play the next player's conditional move, if there is one for the turn that has just ended."""
-    table, seat = draft.table, draft.table.turn
+    table = draft.table
+    if not table.conditional_moves:
+        return
+    seat = table.turn
     move = table.conditional_moves.get(seat or 0)
     if seat is None or seat == mover or move is None:
         return

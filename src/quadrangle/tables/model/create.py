@@ -10,7 +10,7 @@ from quadrangle.core.errors import Unplayable
 from quadrangle.core.state import Game
 from quadrangle.core.visible_text import visible_text
 from quadrangle.games import GAMES, game, game_class
-from quadrangle.random_ids import ALPHABET, derived_id
+from quadrangle.random_ids import derived_id, new_id
 from quadrangle.tables.errors import (
     LOCAL_OPTION,
     NO_SUCH_BOT,
@@ -34,9 +34,9 @@ class BotCatalogue(Protocol):
     def names(self, game: str) -> Sequence[str]: ...
 
 
-def new_id(rng: random.Random) -> str:
+def new_table_id(rng: random.Random) -> str:
     """A table's id: 57 random bits, so that a link cannot be guessed."""
-    return "".join(rng.choices(ALPHABET, k=ID_LENGTH))
+    return new_id(ID_LENGTH, rng)
 
 
 def rematch_id(table: str) -> str:
@@ -115,7 +115,7 @@ def _initial(seat: SeatWanted, game_name: str, bots: BotCatalogue) -> ev.Initial
         return ev.InitialSeat("person", visible_text(seat.name))
     if seat.bot is None or seat.bot not in bots.names(game_name):
         raise Refused(NO_SUCH_BOT, bot=seat.bot)
-    return ev.InitialSeat("bot", seat.name or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
+    return ev.InitialSeat("bot", visible_text(seat.name) or f"bot:{seat.bot.removeprefix('level:')}", seat.bot)
 
 
 def create_daily(draft: Draft, rules: Game, attempt: ev.DailyTry, name: str) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from quadrangle.core.visible_text import visible_text
 from quadrangle.tables.errors import (
     ALREADY_OFFERED,
@@ -86,7 +88,15 @@ def _play(draft: Draft, seat: int, command: cmd.Play) -> None:
     conditional_moves.play_if_it_fits(draft, seat)
 
 
-def _lag_of_move(table: Table, command: cmd.Play) -> int:
+def _play_turn(draft: Draft, seat: int, command: cmd.PlayTurn) -> None:
+    """One decision after the other, in one commit. If chance comes in between, the rest was chosen too early."""
+    lag = command.lag
+    for ply, action in enumerate(command.actions, start=command.ply):
+        _play(draft, seat, cmd.Play(action, ply, lag))
+        lag = msgspec.UNSET
+
+
+def _lag_of_move(table: Table, command: cmd.Play | cmd.PlayTurn) -> int:
     return min(command.lag or 0, MOST_LAG // MILLISECOND) if isinstance(table.pace, ev.RealTime) else 0
 
 
@@ -261,6 +271,7 @@ class CommandSpec:
 # All commands. To add one: its class in `commands.py`, its events in `events.py`, and one line here.
 SPECS: dict[type[cmd.BaseCommand], CommandSpec] = {
     cmd.Play: CommandSpec(_play, in_daily=True, lag=_lag_of_move),
+    cmd.PlayTurn: CommandSpec(_play_turn, in_daily=True, lag=_lag_of_move),
     cmd.Undo: CommandSpec(_undo, in_daily=True),
     cmd.AskTakeback: CommandSpec(_takeback),
     cmd.AcceptTakeback: CommandSpec(_accept_takeback),
@@ -276,6 +287,7 @@ SPECS: dict[type[cmd.BaseCommand], CommandSpec] = {
     ),
     cmd.Sit: CommandSpec(_sit, seating_rules.may_sit, own_seat=False, while_playing=False),
     cmd.Leave: CommandSpec(_leave, seating_rules.may_leave, while_playing=False, allowed_when_full=True),
+    cmd.GiveSeat: CommandSpec(absence.give_seat, absence.may_give_seat, while_playing=False, needs_presence=True),
     cmd.SetConditionalMove: CommandSpec(conditional_moves.set_move),
     cmd.WithdrawConditionalMove: CommandSpec(conditional_moves.withdraw),
     cmd.TakeVacation: CommandSpec(vacation.take),

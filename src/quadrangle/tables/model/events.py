@@ -114,6 +114,8 @@ class TimeGivenBack(BaseEvent, frozen=True, tag="given_back"):
 
 
 class Sat(BaseEvent, frozen=True):
+    """Somebody took an open seat, or a guest has signed in: then the same seat belongs to the account from now on."""
+
     seat: int
     name: str
 
@@ -199,6 +201,14 @@ class Claimed(BaseEvent, frozen=True):
     bot: str | None
 
 
+class SeatGiven(BaseEvent, frozen=True):
+    """The player at `gone` was away for too long. The one at `seat` gave that seat to a bot, or opened it."""
+
+    seat: int
+    gone: int
+    bot: str | None
+
+
 class ConditionalMoveSet(BaseEvent, frozen=True, tag="prepared"):
     """The seat has a conditional move for the turn that began after `began` moves. Others get it without the moves."""
 
@@ -241,6 +251,6 @@ class Rematch(BaseEvent, frozen=True):
 Event = (
     Created | Met | TimeGivenBack | Sat | Left | Played | Chance | Undone
     | TakebackAsked | TakebackAgreed | TakebackDeclined | Takeback
-    | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | Over | RematchOffered | Rematch
+    | EndOffered | EndAgreed | EndDeclined | Resigned | FlagFell | Claimed | SeatGiven | Over | RematchOffered | Rematch
     | ConditionalMoveSet | ConditionalMoveWithdrawn | VacationTaken
 )  # fmt: skip

@@ -64,6 +64,8 @@ class Table:
     seats: tuple[Seat, ...] = ()
     names: tuple[str, ...] = ()
     seat_summaries: tuple[SeatSummary, ...] = ()
+    # The clients of all people at the table. People at one screen share a client.
+    clients: frozenset[str] = frozenset()
     moves: list[Move] = field(default_factory=list)
     recent: tuple[State, ...] = ()
     # The positions after 0, CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY … moves.
@@ -120,11 +122,6 @@ class Table:
         return self.seats[turn - 1].bot if turn else None
 
     @property
-    def clients(self) -> frozenset[str]:
-        """The clients of all people at the table. People at one screen share a client."""
-        return frozenset(seat.client for seat in self.seats if seat.client)
-
-    @property
     def waits_for_people(self) -> bool:
         """The real-time clocks wait until everybody has come to the table."""
         return not self.met and len(self.clients) > 1
@@ -141,7 +138,7 @@ class Table:
         return several and (self.waits_for_people or not self.everybody_moved)
 
     def _turns_of_everybody(self, turns: int) -> bool:
-        """Has every person had this number of turns in the current line? The beginning of a game tells."""
+        """Has every person had this number of turns in the current line? Reads only the beginning of a game."""
         left = {number: turns for number, seat in enumerate(self.seats, start=1) if seat.client}
         before = 0
         for move in self.moves:
@@ -256,6 +253,10 @@ class Table:
                 self._replace(event.seat, event.bot)
             case ev.Claimed():
                 self._replace(event.gone, event.bot)
+            case ev.SeatGiven(bot=None):
+                self._reseat(event.gone, Seat("open", "", None, None))
+            case ev.SeatGiven():
+                self._replace(event.gone, event.bot)
             case ev.RematchOffered():
                 self.rematch_offer = _agreed(self.rematch_offer or Offer(event.seat), event.seat)
             case ev.Rematch():
@@ -329,6 +330,7 @@ class Table:
         """The game begins when no seat is open. People who leave later do not undo that."""
         self.names = tuple(seat.name for seat in self.seats)
         self.seat_summaries = tuple(SeatSummary(seat.bot, seat.client) for seat in self.seats)
+        self.clients = frozenset(seat.client for seat in self.seats if seat.client)
         self.started = self.started or all(seat.kind != "open" for seat in self.seats)
 
     def _advance(self, player: int, text: str, decided: bool) -> None:

@@ -1,4 +1,4 @@
-"""Notifications: which devices and addresses want to be told, when not, and of what they were."""
+"""Notifications: which devices and addresses get notifications, when not, and which they got."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What is worked out or handed in once and then kept: reviews of games, days and their tries."""
+"""What is computed or submitted once and then stored: reviews of games, days and their tries."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What bots may cost: they think where somebody waits for them, in fair turns, and at no table without end."""
+"""Limits of bots: they think only while somebody waits, networks take turns, and nothing is written without end."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import asyncio
 import random
 import threading
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
 from structlog.testing import capture_logs
 from support.harness import OPEN, PERSON, RANDOM, Said, ServiceHarness, ServiceScreen
+from support.patience import PATIENCE
 from support.simulated import ScriptedBots, SimulatedClock, settle
 
 from quadrangle.core.state import State
@@ -24,7 +26,7 @@ from quadrangle.tables.model.commands import NewTable
 from quadrangle.tables.ports import Bots, QuotaKey, SystemClock
 from quadrangle.tables.service import Tables
 
-ENDLESS = {"game": "quadrata", "options": {"turn_limit": 0}}
+ENDLESS: dict[str, Any] = {"game": "quadrata", "options": {"turn_limit": 0}}
 ADA, BEA, EVE = QuotaKey("home", "ada"), QuotaKey("home", "bea"), QuotaKey("cafe", "eve")
 
 
@@ -37,7 +39,7 @@ class SilentBots(ScriptedBots):
         raise AssertionError
 
 
-def house_with(bots: Bots, **limits: float) -> ServiceHarness:
+def harness_with(bots: Bots, **limits: float) -> ServiceHarness:
     clock = SimulatedClock()
     limited = TableLimits(**limits)  # type: ignore[arg-type]
     tables = Tables(MemoryStore(), clock, random.Random(1), bots, limits=limited, pause=lambda rng: 1.0)
@@ -55,8 +57,8 @@ async def plies(screen: ServiceScreen, table: str) -> int:
 # Where bots think
 
 
-async def test_bots_among_themselves_play_while_somebody_watches_and_go_on_when_somebody_comes_back() -> None:
-    harness = house_with(ScriptedBots())
+async def test_bots_among_themselves_play_while_somebody_watches_and_continue_when_somebody_comes_back() -> None:
+    harness = harness_with(ScriptedBots())
     ada, eve = screen_of(harness, "ada"), screen_of(harness, "eve")
     table = (await ada.post_table({"seats": [RANDOM, RANDOM], **ENDLESS}))["id"]
     begun = await plies(eve, table)
@@ -74,8 +76,8 @@ async def test_bots_among_themselves_play_while_somebody_watches_and_go_on_when_
     assert await plies(ada, table) >= watched + 10
 
 
-async def test_a_bot_answers_a_person_who_does_not_follow_and_was_there_lately() -> None:
-    harness = house_with(ScriptedBots())
+async def test_a_bot_answers_a_person_who_does_not_follow_and_was_there_recently() -> None:
+    harness = harness_with(ScriptedBots())
     ada = screen_of(harness, "ada")
     table = (await ada.post_table({"game": "planquadrat", "seats": [RANDOM, PERSON]}))["id"]
     await harness.clock.advance(2)
@@ -83,28 +85,29 @@ async def test_a_bot_answers_a_person_who_does_not_follow_and_was_there_lately()
 
 
 async def test_a_bot_gives_up_thinking_for_a_person_who_has_gone_and_its_table_leaves_memory() -> None:
-    harness = house_with(SilentBots(), idle_seconds=60, attention_seconds=60)
+    harness = harness_with(SilentBots(), idle_seconds=60, attention_seconds=60)
     await harness.tables.start()
     ada = screen_of(harness, "ada")
     table = (await ada.create(RANDOM, PERSON))["id"]
     harness.tables.unsubscribe(ada, table)
     await harness.clock.advance(30)
-    assert harness.tables.rooms.get(table).bot_task is not None, "somebody who loads the page again loses no thought"
+    room = harness.tables.rooms.get(table)
+    assert room and room.bot_task is not None, "somebody who loads the page again loses no thought"
     await harness.clock.advance(60)
     assert len(harness.tables.rooms) == 0
     await harness.tables.close()
 
 
 async def test_tables_in_memory_because_of_their_bots_make_room_for_people() -> None:
-    harness = house_with(SilentBots(), rooms=3)
+    harness = harness_with(SilentBots(), rooms=3)
     eve, ada = screen_of(harness, "eve"), screen_of(harness, "ada")
     crowd = [(await eve.post_table({"game": "planquadrat", "seats": [RANDOM, PERSON]}))["id"] for _ in range(3)]
     await settle()
-    thinking = [harness.tables.rooms.get(table).bot_task for table in crowd]
+    thinking = [room.bot_task for table in crowd if (room := harness.tables.rooms.get(table))]
     mine = (await ada.create(PERSON, PERSON))["id"]
     await settle()
     assert (await ada.play(mine, 1))["ok"]
-    assert [task.cancelled() for task in thinking] == [True, False, False]
+    assert [task is not None and task.cancelled() for task in thinking] == [True, False, False]
     assert (await eve.snapshot(crowd[0]))["moves"] == [], "it comes back from the log"
 
 
@@ -122,7 +125,7 @@ async def waits(queue: FairQueue, served: list[str], quota_key: QuotaKey) -> asy
 
 
 async def test_networks_take_turns_and_within_each_its_clients() -> None:
-    queue, served = FairQueue(1, 9), []
+    queue, served = FairQueue(1, 9), list[str]()
     asked: Sequence[QuotaKey] = [ADA, ADA, ADA, BEA, BEA, EVE, EVE]
     for quota_key in asked:
         await waits(queue, served, quota_key)
@@ -133,8 +136,8 @@ async def test_networks_take_turns_and_within_each_its_clients() -> None:
     assert queue.waiting == 1
 
 
-async def test_a_client_has_so_many_bots_thinking_at_once_and_leaves_the_other_places_to_others() -> None:
-    queue, served = FairQueue(3, 2), []
+async def test_a_client_has_a_limited_number_of_bots_thinking_at_once_and_leaves_the_other_places_to_others() -> None:
+    queue, served = FairQueue(3, 2), list[str]()
     for quota_key in (ADA, ADA, ADA, BEA, EVE):
         await waits(queue, served, quota_key)
     assert served == ["ada", "ada", "bea"]
@@ -146,8 +149,8 @@ async def test_a_client_has_so_many_bots_thinking_at_once_and_leaves_the_other_p
     assert served[4:] == ["ada"]
 
 
-async def test_who_stops_waiting_leaves_the_queue_and_a_place_given_in_that_moment_goes_on_to_the_next() -> None:
-    queue, served = FairQueue(1, 1), []
+async def test_a_client_that_stops_waiting_leaves_the_queue_and_its_place_goes_to_the_next() -> None:
+    queue, served = FairQueue(1, 1), list[str]()
     await waits(queue, served, ADA)
     bea, eve = await waits(queue, served, BEA), await waits(queue, served, EVE)
     bea.cancel()
@@ -159,8 +162,8 @@ async def test_who_stops_waiting_leaves_the_queue_and_a_place_given_in_that_mome
     assert (queue.waiting, queue.searching, served) == (0, 0, ["ada"])
 
 
-async def test_a_place_is_not_given_to_who_has_just_stopped_waiting() -> None:
-    queue, served = FairQueue(1, 1), []
+async def test_a_place_is_not_given_to_a_client_that_has_just_stopped_waiting() -> None:
+    queue, served = FairQueue(1, 1), list[str]()
     await waits(queue, served, ADA)
     bea, _ = await waits(queue, served, BEA), await waits(queue, served, EVE)
     bea.cancel()
@@ -192,7 +195,7 @@ async def test_many_strong_bots_of_one_stranger_do_not_keep_somebody_elses_bot_f
     table = (await ada.create(PERSON, weak))["id"]
     before = len(served)
     assert (await ada.play(table, 1))["ok"]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await answered.wait()
     assert served.index("level:3") - before <= 4, "not one for each of forty tables"
     await tables.close()
@@ -220,7 +223,7 @@ async def test_bots_at_tables_that_nobody_follows_are_charged_to_the_network_tha
         await tables.create(f"eve-{number}", seats["level:6"], network="elsewhere")
     before = len(served)
     await tables.create("ada", seats["level:3"], network="here")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await answered.wait()
     assert served.index("level:3") - before <= 2, "not one for each of forty cookies"
     await tables.close()
@@ -260,8 +263,8 @@ async def test_a_bot_that_hangs_gives_its_place_to_others_and_too_many_are_not_s
 # Games without end
 
 
-async def test_a_table_that_has_gone_on_for_too_long_can_be_read_and_resigned_but_not_played_on() -> None:
-    harness = house_with(ScriptedBots(), events=5)
+async def test_a_table_with_too_many_events_can_be_read_and_resigned_but_not_played_on() -> None:
+    harness = harness_with(ScriptedBots(), events=5)
     ada, bea = screen_of(harness, "ada"), screen_of(harness, "bea")
     table = (await ada.create(PERSON, OPEN))["id"]
     assert (await bea.do(table, 2, "sit"))["ok"]
@@ -277,9 +280,9 @@ async def test_a_table_that_has_gone_on_for_too_long_can_be_read_and_resigned_bu
     assert (await ada.do(table, 1, "rematch"))["ok"]
 
 
-async def test_bots_at_a_game_without_end_stop_when_it_has_gone_on_for_too_long() -> None:
+async def test_bots_at_an_endless_game_stop_at_the_limit_of_events() -> None:
     bots = ScriptedBots()
-    harness = house_with(bots, events=50)
+    harness = harness_with(bots, events=50)
     ada = screen_of(harness, "ada")
     table = (await ada.create(RANDOM, RANDOM, **ENDLESS))["id"]
     await harness.clock.advance(200)
@@ -301,7 +304,7 @@ async def played(screen: ServiceScreen, table: str) -> Said:
 
 
 async def test_an_address_writes_a_bounded_number_of_events_a_day() -> None:
-    harness = house_with(ScriptedBots(), events_per_day=4)
+    harness = harness_with(ScriptedBots(), events_per_day=4)
     eve = ServiceScreen(harness.tables, "eve", "elsewhere")
     table = (await eve.create(PERSON, PERSON))["id"]
     for _ in range(3):
@@ -317,7 +320,7 @@ async def test_an_address_writes_a_bounded_number_of_events_a_day() -> None:
 
 
 async def test_bytes_are_counted_too() -> None:
-    harness = house_with(ScriptedBots(), bytes_per_day=1000)
+    harness = harness_with(ScriptedBots(), bytes_per_day=1000)
     eve = ServiceScreen(harness.tables, "eve", "elsewhere")
     table = (await eve.create(PERSON, PERSON))["id"]
     assert (await played(eve, table))["ok"]
@@ -326,7 +329,7 @@ async def test_bytes_are_counted_too() -> None:
 
 
 async def test_bots_do_not_write_on_for_an_address_that_has_written_too_much() -> None:
-    harness = house_with(ScriptedBots(), events_per_day=20)
+    harness = harness_with(ScriptedBots(), events_per_day=20)
     eve = ServiceScreen(harness.tables, "eve", "elsewhere")
     table = (await eve.create(RANDOM, RANDOM, **ENDLESS))["id"]
     await harness.clock.advance(600)
