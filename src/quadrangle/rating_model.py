@@ -18,6 +18,8 @@ LEAST_SHRINK = 1e-4
 # With fewer rated games, or a larger deviation, a rating is provisional: it is shown as `1500?` and has no place.
 SETTLED_GAMES = 12
 SETTLED_DEVIATION = 110
+# Deviations are shown as whole numbers: up to this one they are shown as at most `SETTLED_DEVIATION`.
+SETTLED_SIGMA = SETTLED_DEVIATION + 0.5
 # Of one kind of game, this many games of the same two people count per day (UTC).
 GAMES_PER_PAIR_AND_DAY = 5
 

@@ -28,10 +28,20 @@ class Browser(httpx.AsyncClient):
     """Keeps its cookies, and says what a browser says."""
 
     async def join(self, name: str, password: str = PASSWORD) -> dict[str, Any]:
-        return (await self.ask("POST", "/account", {"name": name, "password": password}))["account"]
+        account: dict[str, Any] = (await self.ask("POST", "/account", {"name": name, "password": password}))["account"]
+        return account
+
+    async def prove(self, password: str = PASSWORD) -> None:
+        """Give the password once more, as the page asks before what cannot be undone."""
+        await self.ask("POST", "/account/proof", {"password": password})
+
+    async def delete_account(self) -> None:
+        await self.prove()
+        await self.ask("DELETE", "/account")
 
     async def sign_in(self, name: str, password: str = PASSWORD) -> dict[str, Any]:
-        return (await self.ask("POST", "/session", {"name": name, "password": password}))["account"]
+        account: dict[str, Any] = (await self.ask("POST", "/session", {"name": name, "password": password}))["account"]
+        return account
 
     async def ask(self, method: str, path: str, body: object = None, status: int | None = None) -> Any:
         """The answer's JSON; it must succeed, unless another status is expected."""

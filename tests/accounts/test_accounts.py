@@ -1,11 +1,12 @@
-"""Accounts: a guest who stays, a second device, and a name that goes."""
+"""Accounts: a guest signs up, a second device signs in, and a deleted account loses its name."""
 
 from __future__ import annotations
 
 import sqlite3
+from typing import Any
 
 import pytest
-from accounts.conftest import PASSWORD, SiteUnderTest
+from accounts.conftest import BY_DAYS, PASSWORD, SiteUnderTest
 from support.simulated import SimulatedClock
 
 from quadrangle.accounts.display_names import clean_name, folded
@@ -30,7 +31,30 @@ async def test_a_guest_becomes_an_account_keeps_the_games_and_has_them_on_a_seco
     assert [(seat["name"], seat.get("person")) for seat in seats] == [("Ada L.", account["id"]), ("Bea", None)]
 
 
-async def test_who_has_the_cookie_of_the_guest_has_nothing_once_there_is_an_account(site: SiteUnderTest) -> None:
+async def test_signing_in_takes_the_seats_of_the_guest_along_if_asked(site: SiteUnderTest) -> None:
+    home, phone, bea = site.browser(), site.browser(), site.browser()
+    account = await home.join("Ada")
+    tables = [
+        (await bea.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS, "begins": 2}))["id"] for _ in range(2)
+    ]
+    for table in tables:
+        assert (await phone.do(table, 1, "sit", name="A."))["ok"]
+
+    async def seats(table: str) -> list[tuple[str, bool, object]]:
+        here = (await phone.ask("GET", f"/tables/{table}"))["seats"]
+        return [(seat["name"], seat["mine"], seat.get("person")) for seat in here]
+
+    await phone.sign_in("Ada")
+    assert (await seats(tables[0]))[0] == ("A.", False, None), "without being asked, nothing moves"
+    await phone.ask("DELETE", "/session")
+    assert (await seats(tables[0]))[0] == ("A.", True, None)
+    await phone.ask("POST", "/session", {"name": "Ada", "password": PASSWORD, "seats": True})
+    for table in tables:
+        assert (await seats(table))[0] == ("Ada", True, account["id"])
+    assert (await home.do(tables[0], 1, "play", action="a0-b0", ply=0))["ok"], "on every device"
+
+
+async def test_the_cookie_of_the_guest_is_worthless_once_there_is_an_account(site: SiteUnderTest) -> None:
     ada, thief = site.browser(), site.browser()
     table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
     thief.cookies.set(CLIENT, ada.cookies[CLIENT])
@@ -49,7 +73,7 @@ async def test_the_database_holds_neither_password_nor_cookie(site: SiteUnderTes
     assert ada.cookies[SESSION] not in rows
 
 
-async def test_whoever_has_the_database_needs_time_and_memory_for_every_guess() -> None:
+async def test_guessing_passwords_from_a_stolen_database_costs_time_and_memory() -> None:
     assert (await Passwords().hashed(PASSWORD)).startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
@@ -121,7 +145,7 @@ async def test_a_name_is_one_persons_and_changes_once_a_month_old_games_with_it(
 
 
 @pytest.mark.parametrize("text", ["A", "", "  ", "x" * 25, "<b>", "a\nb\u202e", "a--" * 3, "-ada"])
-def test_what_is_no_name_is_refused(text: str) -> None:
+def test_what_is_not_a_name_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="2 to 24 characters") as refused:
         clean_name(text)
     assert refused.value.values == {"least": 2, "most": 24}
@@ -133,14 +157,14 @@ def test_names_of_all_scripts_are_names_and_fold_as_they_are_read() -> None:
     assert folded("ÉMILE") == folded("emile")
 
 
-async def test_all_that_is_kept_can_be_taken_along_and_then_deleted(site: SiteUnderTest, database: str) -> None:
+async def test_all_stored_data_can_be_exported_and_then_deleted(site: SiteUnderTest, database: str) -> None:
     ada, bea = site.browser(), site.browser()
     table = (await ada.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
     account = await ada.join("Ada")
     await bea.do(table, 2, "sit", name="Bea")
     export = await ada.ask("GET", "/account/export")
     assert export["account"]["name"] == "Ada" and export["tables"][table]["names"] == ["Ada", "Bea"]
-    await ada.ask("DELETE", "/account")
+    await ada.delete_account()
     assert [seat["name"] for seat in (await bea.ask("GET", f"/tables/{table}"))["seats"]] == ["", "Bea"]
     assert (await bea.ask("GET", f"/tables/{table}/record"))["names"] == ["", "Bea"]
     assert await ada.refused("GET", f"/people/{account['id']}") == "no-such-person"
@@ -148,7 +172,34 @@ async def test_all_that_is_kept_can_be_taken_along_and_then_deleted(site: SiteUn
     with sqlite3.connect(database.removeprefix("sqlite:///")) as plain:
         assert plain.execute("SELECT name, folded, password FROM people").fetchall() == [("", None, None)]
     again = {"name": "Ada", "password": PASSWORD}
-    assert await site.browser().refused("POST", "/account", again) == "name-alike", "the name rests for a while"
+    assert await site.browser().refused("POST", "/account", again) == "name-alike", (
+        "the name stays reserved for a while"
+    )
+
+
+async def test_nobody_waits_for_somebody_who_has_deleted_the_account(site: SiteUnderTest) -> None:
+    ada, bea = site.browser(), site.browser()
+    await ada.join("Ada")
+    them = (await bea.join("Bea"))["id"]
+    body = {"game": "planquadrat", "seats": [{"kind": "person"}, {"kind": "open"}], "pace": BY_DAYS}
+    waiting, begun, played = [(await ada.ask("POST", "/tables", body))["id"] for _ in range(3)]
+    for table in (begun, played):
+        assert (await bea.do(table, 2, "sit"))["ok"]
+    await site.everybody_moves(played, ada, bea)
+    alone = (await ada.ask("POST", "/tables", body | {"seats": [{"kind": "person"}] * 2}))["id"]
+    challenge = {"to": them, "game": "planquadrat", "pace": BY_DAYS}
+    assert (await ada.ask("POST", "/challenges", challenge))["id"]
+    await ada.delete_account()
+
+    async def now(table: str) -> dict[str, Any]:
+        return dict(await bea.ask("GET", f"/tables/{table}"))
+
+    assert [seat["kind"] for seat in (await now(waiting))["seats"]] == ["open", "open"]
+    assert (await now(begun))["result"]["termination"] == "aborted"
+    over = (await now(played))["result"]
+    assert (over["termination"], over["winners"]) == ("resigned", [2])
+    assert (await now(alone))["status"] == "playing", "nobody waits there"
+    assert await bea.ask("GET", "/challenges") == []
 
 
 async def test_without_accounts_everybody_is_a_guest(database: str) -> None:

@@ -15,6 +15,7 @@ import pytest
 import websockets
 from accounts.conftest import PASSWORD, Browser, SiteUnderTest
 from support.harness import SocketHarness, socket_harness
+from support.patience import PATIENCE
 
 from quadrangle.accounts.api_tokens import MAX_TOKENS
 from quadrangle.client import Client, Refused, bot, person
@@ -54,7 +55,7 @@ async def test_everybody_sees_that_a_program_plays_until_its_token_is_revoked(si
     assert (await bea.ask("GET", f"/people/{me}"))["program"] is False
 
 
-async def test_a_token_is_shown_once_has_a_name_and_there_are_so_many(site: SiteUnderTest) -> None:
+async def test_a_token_is_shown_once_and_has_a_name_and_their_number_is_limited(site: SiteUnderTest) -> None:
     ada = site.browser()
     await ada.join("Ada")
     made = await ada.ask("POST", "/account/tokens", {"name": "my bot", "scopes": ["read", "play"]})
@@ -66,11 +67,11 @@ async def test_a_token_is_shown_once_has_a_name_and_there_are_so_many(site: Site
     assert await ada.refused("POST", "/account/tokens", {"name": "more", "scopes": ["read"]}) == "too-many-tokens"
 
 
-async def test_whatever_is_no_token_is_refused_and_does_not_make_a_guest(site: SiteUnderTest) -> None:
+async def test_an_invalid_token_is_refused_and_does_not_make_a_guest(site: SiteUnderTest) -> None:
     assert await site.browser(Authorization="Bearer half-a-token").refused("GET", "/tables") == "wrong-token"
 
 
-async def test_who_asks_too_much_is_told_when_to_come_back(database: str) -> None:
+async def test_a_client_over_the_limit_learns_when_to_retry(database: str) -> None:
     app = create_app(Settings(database=database, pairings_per_second=0.02, pairings_at_once=1))
     async with app.router.lifespan_context(app):
         site = SiteUnderTest(app)
@@ -201,18 +202,21 @@ async def test_a_program_does_not_see_the_mail_address_and_the_word_bearer_has_a
 
 async def test_signing_out_closes_the_sockets_of_that_session_and_of_no_other(harness: SocketHarness) -> None:
     async with AsyncExitStack() as stack:
-        sockets, browsers = [], []
+        sockets: list[websockets.ClientConnection] = []
+        browsers: list[Browser] = []
         for _ in range(2):
             browser = await stack.enter_async_context(Browser(base_url=f"http://{harness.base}"))
             await (browser.sign_in("Ada") if browsers else browser.join("Ada"))
             cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
             address = f"ws://{harness.base}/api/v1/socket"
-            socket = await stack.enter_async_context(websockets.connect(address, additional_headers={"cookie": cookie}))
+            socket = await stack.enter_async_context(
+                websockets.connect(address, additional_headers={"cookie": cookie}, open_timeout=PATIENCE)
+            )
             await socket.recv()
             sockets.append(socket)
             browsers.append(browser)
         await browsers[1].ask("DELETE", "/session")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await sockets[1].wait_closed()
         await sockets[0].send('{"type":"ping"}')
         assert "pong" in str(await sockets[0].recv())

@@ -26,7 +26,7 @@ ACTS = [
 ]
 
 
-async def test_who_is_banned_only_looks_on_until_the_ban_is_lifted(site: SiteUnderTest) -> None:
+async def test_a_banned_player_can_only_watch_until_the_ban_is_lifted(site: SiteUnderTest) -> None:
     ada, mal, elsewhere = site.browser(), site.browser(), site.browser()
     await ada.join("Ada")
     mallory = (await mal.join("Mallory"))["id"]
@@ -107,7 +107,7 @@ async def test_a_ban_at_one_node_holds_at_the_other(nodes: list[SocketHarness], 
     assert (await bad.table_view(table))["seats"][0]["mine"]
     await ada.post("/reports", json={"person": joined["id"], "reason": "other"})
     [report] = (await ada.get("/reports")).json()
-    await ada.post(f"/reports/{report['id']}", json={"do": "ban"})
+    await ada.post(f"/reports/{report['id']}", json={"do": "ban", "words": "Calm down."})
     assert bad._socket is not None
     await bad._socket.wait_closed()
     again = Seated(there, mal)
@@ -115,8 +115,9 @@ async def test_a_ban_at_one_node_holds_at_the_other(nodes: list[SocketHarness], 
     assert (seats[0]["mine"], seats[0]["online"]) == (False, False), "looks on as a stranger, and keeps nobody waiting"
     refused = await again.do(table, 1, "play", action="c2-c3", ply=0)
     assert (refused["ok"], refused["code"]) == (False, "banned")
+    assert refused["values"] == {"reason": "other", "words": "Calm down.", "until": ""}
     await again.say({"type": "say", "table": table, "text": "hello"})
-    assert (await again.hears(lambda said: said["type"] == "error"))["code"] == "banned"
+    assert (await again.receives(lambda said: said["type"] == "error"))["code"] == "banned"
     assert (await mal.post("/tables", json=TABLE)).json()["code"] == "banned"
     client = (await people_at(there).accounts.row(joined["id"])).client
     await people_at(there).unban(client)

@@ -1,4 +1,4 @@
-"""Who is who, when many come at once."""
+"""Identities of many clients that connect at the same time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def test_many_who_come_at_once_are_looked_up_together(
     assert looks == [1, 40]
 
 
-async def test_who_could_not_be_looked_up_is_told_so_and_looked_up_again(
+async def test_a_failed_lookup_of_a_person_is_reported_and_retried(
     site: SiteUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     identities = site.people.identities

@@ -12,7 +12,7 @@ FIRST, SECOND, THIRD = (puzzle.id for puzzle in shipped("minisurf")[:3])
 PATH = "/account/learning/minisurf"
 
 
-async def test_two_devices_hand_in_what_they_know_and_both_are_told_the_whole(site: SiteUnderTest) -> None:
+async def test_two_devices_upload_their_parts_and_both_get_the_whole(site: SiteUnderTest) -> None:
     ada, phone = site.browser(), site.browser()
     await ada.join("Ada")
     await phone.sign_in("Ada")
@@ -61,5 +61,5 @@ async def test_it_is_exported_with_the_account_and_gone_with_it(site: SiteUnderT
     await ada.ask("PUT", PATH, {"tried": [[FIRST, True]]})
     client = next(iter(await site.people.accounts.clients([(await ada.ask("GET", "/account"))["account"]["id"]])))
     assert (await ada.ask("GET", "/account/export"))["learning"]["minisurf"]["streak"] == 1
-    await ada.ask("DELETE", "/account")
+    await ada.delete_account()
     assert (await site.app.state.site.learning.of(client, "minisurf")).tried == ()

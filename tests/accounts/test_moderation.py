@@ -5,12 +5,13 @@ from __future__ import annotations
 from accounts.conftest import PASSWORD, Browser, SiteUnderTest
 from support.harness import ServiceScreen
 
+from quadrangle.accounts.moderation import Complaint
 from quadrangle.server.net.cookies import CLIENT
 
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 
 
-async def test_who_is_blocked_does_not_sit_down_with_me_nor_i_with_them(site: SiteUnderTest) -> None:
+async def test_a_blocked_player_and_the_blocker_cannot_sit_down_together(site: SiteUnderTest) -> None:
     ada, bea = site.browser(), site.browser()
     await ada.join("Ada")
     other = (await bea.join("Bea"))["id"]
@@ -93,6 +94,23 @@ async def test_a_repeated_report_replaces_the_first_and_the_latest_come_first(si
     assert [one["words"] for one in await ada.ask("GET", "/reports?skip=1")] == ["twice"]
 
 
+async def test_many_reports_on_one_person_do_not_hide_those_on_others(site: SiteUnderTest) -> None:
+    ada, rude, eve = await an_operator(site), site.browser(), site.browser()
+    ids = [(await browser.join(name))["id"] for browser, name in ((rude, "Rude Name"), (eve, "Eve"))]
+    for number in range(15):
+        for id in ids[: 1 if number else 2]:
+            row = await site.people.accounts.row(id)
+            complaint = Complaint(row.id, row.client, row.name, None, "name", f"{number}")
+            await site.people.moderation.report(f"guest {number}", complaint)
+    open_ones = await ada.ask("GET", "/reports")
+    assert [(one["name"], one["alike"]) for one in open_ones] == [("Rude Name", 15)] * 10 + [("Eve", 1)]
+    assert [one["words"] for one in open_ones[:10]] == [str(number) for number in range(14, 4, -1)], "the latest ones"
+    [last] = await ada.ask("GET", "/reports?skip=10")
+    assert last["name"] == "Eve"
+    await ada.ask("POST", f"/reports/{open_ones[0]['id']}", {"do": "dismiss", "all": True})
+    assert len(await ada.ask("GET", "/reports?closed=true")) == 15, "all of them can be read afterwards"
+
+
 async def an_operator(site: SiteUnderTest) -> Browser:
     ada = site.browser()
     operator = (await ada.join("Ada"))["id"]
@@ -134,8 +152,9 @@ async def test_the_banned_resign_and_do_nothing_else(site: SiteUnderTest) -> Non
     id = (await bea.join("Bea"))["id"]
     table = (await bea.ask("POST", "/tables", {"game": "planquadrat", "seats": SEATS}))["id"]
     assert (await ada.do(table, 2, "sit"))["ok"]
-    await ada.ask("POST", "/bans", {"person": id})
-    assert (await bea.do(table, 1, "play", action="c2-c3", ply=0))["code"] == "banned"
+    await ada.ask("POST", "/bans", {"person": id, "reason": "leaving", "words": "Calm down."})
+    refused = await bea.do(table, 1, "play", action="c2-c3", ply=0)
+    assert (refused["code"], refused["values"]) == ("banned", {"reason": "leaving", "words": "Calm down.", "until": ""})
     assert (await bea.do(table, 1, "resign"))["ok"]
     assert (await ada.ask("GET", f"/tables/{table}"))["status"] == "over"
 

@@ -56,6 +56,26 @@ def test_people_are_listed_renamed_banned_and_given_a_new_password(
     assert "match the log" in admin("ratings", "--recompute")
 
 
-def test_nobody_of_that_name_is_told_in_a_sentence(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def _ban_guest(url: str, client: str, name: str) -> None:
+    people = await open_accounts(url, SystemClock(), 1.0, 10)
+    await people.ban(client, None, "chat", words="Calm down.", name=name)
+    await people.close()
+
+
+def test_bans_of_guests_are_listed_and_lifted_by_their_id(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(_ban_guest(database, "a client", "Bob"))
+    assert run(["admin", "bans", "--database", database]) == 0
+    assert "Bob" in capsys.readouterr().out
+    assert run(["admin", "unban", "Bob", "--database", database]) == 1, "anybody can be called Bob"
+    assert "no such ban" in capsys.readouterr().err
+    run(["admin", "bans", "--database", database, "--json"])
+    [ban] = json.loads(capsys.readouterr().out)
+    assert run(["admin", "unban", ban["id"], "--database", database]) == 0
+    capsys.readouterr()
+    run(["admin", "bans", "--database", database, "--json"])
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_an_unknown_name_is_reported_in_a_sentence(database: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["admin", "ban", "Nobody", "--database", database]) == 1
     assert capsys.readouterr().err == "quadrangle: There is no account called Nobody.\n"

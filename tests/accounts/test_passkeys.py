@@ -1,4 +1,4 @@
-"""Signing up by passkey: all of it, or nothing."""
+"""Signing up with a passkey: all in one transaction."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from quadrangle.rating_model import BEGIN, PUZZLE_BEGINNER, UNCERTAIN, Strength, after_game, is_settled
+from quadrangle.rating_model import BEGIN, PUZZLE_BEGINNER, UNCERTAIN, Strength, after_duel, after_game, is_settled
 
 
 def test_players_begin_at_1500_and_uncertain() -> None:
@@ -35,6 +35,14 @@ def test_400_points_more_win_ten_of_eleven() -> None:
 def test_strength_may_drift_between_games_so_certainty_has_a_limit() -> None:
     certain = after_game([Strength(1500, 0.001), Strength(1500, 0.001)], [1, 2])[0]
     assert certain.sigma == pytest.approx(3.0, abs=0.01)
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_duel_is_rated_as_a_game_of_two_without_a_draw(won: bool) -> None:
+    for one, other in ((Strength(), Strength()), (Strength(1720, 60), Strength(1310, 150)), (Strength(1200, 3),) * 2):
+        game = after_game([one, other], [1, 2] if won else [2, 1])
+        for here, there in zip(after_duel(one, other, won), game, strict=True):
+            assert here == pytest.approx(there)
 
 
 def test_every_pair_counts_among_three() -> None:

@@ -1,4 +1,4 @@
-"""Ratings: from the log, in the order of the ends, and the same when they are recomputed."""
+"""Ratings: computed from the log in the order in which games ended, and the same when recomputed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN = {"kind": "open"}
 PERSON = {"kind": "person"}
 
 
-async def test_rated_games_move_ratings_and_computing_them_anew_gives_the_same(site: SiteUnderTest) -> None:
+async def test_rated_games_change_ratings_and_recomputing_gives_the_same(site: SiteUnderTest) -> None:
     ada, bea, cleo = [site.browser() for _ in range(3)]
     ids = [(await one.join(name))["id"] for one, name in ((ada, "Ada"), (bea, "Bea"), (cleo, "Cleo"))]
     await site.finish(ada, bea)
@@ -64,7 +64,7 @@ async def test_guests_bots_and_one_screen_are_never_rated(site: SiteUnderTest) -
     assert table["rated"] is True
 
 
-async def test_the_end_tells_how_ratings_moved_at_once_and_only_of_rated_games(site: SiteUnderTest) -> None:
+async def test_the_end_shows_rating_changes_at_once_and_only_of_rated_games(site: SiteUnderTest) -> None:
     ada, bea, guest = site.browser(), site.browser(), site.browser()
     await ada.join("Ada")
     await bea.join("Bea")
@@ -85,7 +85,7 @@ async def test_the_end_tells_how_ratings_moved_at_once_and_only_of_rated_games(s
     assert await guest.ask("GET", f"/tables/{friendly}/ratings") == []
 
 
-async def test_who_asks_for_a_rated_game_is_paired_with_nobody_who_does_not(site: SiteUnderTest) -> None:
+async def test_players_who_want_a_rated_game_are_paired_only_with_each_other(site: SiteUnderTest) -> None:
     ada, bea, cleo, guest = [site.browser() for _ in range(4)]
     for browser, name in ((ada, "Ada"), (bea, "Bea"), (cleo, "Cleo")):
         await browser.join(name)
@@ -98,7 +98,7 @@ async def test_who_asks_for_a_rated_game_is_paired_with_nobody_who_does_not(site
     assert await guest.ask("POST", "/pairing", wanted) == {"table": friendly["table"], "joined": True}
 
 
-async def test_no_bot_goes_on_for_somebody_at_a_rated_table(site: SiteUnderTest) -> None:
+async def test_no_bot_takes_over_at_a_rated_table(site: SiteUnderTest) -> None:
     browsers = [site.browser() for _ in range(3)]
     for number, browser in enumerate(browsers):
         await browser.join(f"Player {number}")
@@ -131,7 +131,7 @@ async def test_a_rated_game_is_resigned_not_left(site: SiteUnderTest) -> None:
     assert (await ada.do(table, 1, "leave"))["code"] == "rated-stays"
 
 
-async def test_a_friendly_game_is_in_the_own_history_and_nobody_elses(site: SiteUnderTest) -> None:
+async def test_an_unrated_game_is_in_your_own_history_only(site: SiteUnderTest) -> None:
     ada, bea = site.browser(), site.browser()
     mine = (await ada.join("Ada"))["id"]
     await bea.join("Bea")
@@ -173,7 +173,12 @@ async def test_only_players_on_the_board_are_asked_whether_they_are_online(site:
             plain.execute("INSERT INTO people VALUES (?, ?, ?, ?, NULL, '2026', NULL, NULL, 0)", names)
             plain.execute("INSERT INTO ratings VALUES (?, 'minisurf', ?, 50.0, 20, 0, 0, 0)", [f"p{n}", 2000.0 - n])
     asked: list[str] = []
-    board = await site.people.leaderboards.leaderboard("minisurf", "p300", lambda client: not asked.append(client), 50)
+
+    def is_online(client: str) -> bool:
+        asked.append(client)
+        return True
+
+    board = await site.people.leaderboards.leaderboard("minisurf", "p300", is_online, 50)
     assert len(asked) == 50 + 5
     assert (board.of, len(board.top), [leader.place for leader in board.around]) == (500, 50, [299, 300, 301, 302, 303])
 
@@ -247,7 +252,7 @@ async def test_a_rated_game_needs_a_clock(site: SiteUnderTest) -> None:
     assert await ada.refused("POST", "/pairing", wanted) == "rated-clock"
 
 
-async def test_of_many_games_of_one_pair_on_a_day_only_some_count_and_computing_anew_gives_the_same(
+async def test_of_many_games_of_one_pair_on_a_day_only_some_count_and_recomputing_gives_the_same(
     site: SiteUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rating_ledger, "GAMES_PER_PAIR_AND_DAY", 2)
@@ -269,3 +274,30 @@ async def test_of_many_games_of_one_pair_on_a_day_only_some_count_and_computing_
     await site.people.ledger.recompute()
     assert await site.people.leaderboards.of(id) == before
     assert await site.people.ledger.catch_up() == 0
+
+
+async def test_before_a_rated_game_people_learn_that_it_will_not_count(
+    site: SiteUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rating_ledger, "GAMES_PER_PAIR_AND_DAY", 2)
+    ada, bea, cleo = [site.browser() for _ in range(3)]
+    for browser, name in ((ada, "Ada"), (bea, "Bea"), (cleo, "Cleo")):
+        await browser.join(name)
+
+    async def limits(table: str) -> list[bool]:
+        asked = [await one.ask("GET", f"/tables/{table}/ratings/limit") for one in (ada, bea, cleo, site.browser())]
+        return [answer["reached"] for answer in asked]
+
+    seats, fast = [{"kind": "person"}, {"kind": "open"}], {"kind": "real_time", "base": 300, "increment": 5}
+    wanted = {"game": "planquadrat", "seats": seats, "rated": True, "pace": fast}
+    for _ in range(2):
+        table = (await ada.ask("POST", "/tables", wanted))["id"]
+        assert await limits(table) == [False] * 4
+        await site.finish(ada, bea)
+    assert await limits(table) == [False, True, False, False], "Bea could sit down there"
+    await bea.do(table, 2, "sit")
+    assert await limits(table) == [True] * 4
+    for unlimited in ({**wanted, "rated": False}, {**wanted, "pace": BY_DAYS}, {**wanted, "game": "minisurf"}):
+        table = (await ada.ask("POST", "/tables", unlimited))["id"]
+        await bea.do(table, 2, "sit")
+        assert await limits(table) == [False] * 4

@@ -1,4 +1,4 @@
-"""Nobody loses an account: recovery codes, links by operators, and proof for what changes the ways in."""
+"""Account recovery: recovery codes, links from operators, and proof before sign-in methods change."""
 
 from __future__ import annotations
 
@@ -88,12 +88,29 @@ async def test_what_changes_the_ways_in_asks_for_proof(site: SiteUnderTest, monk
         ("POST", "/account/passkeys", {"passkey": {}}),
         ("DELETE", "/account/passkeys/some", None),
         ("PUT", "/account/password", {"password": NEW}),
+        ("POST", "/account/tokens", {"name": "bot", "scopes": ["play"]}),
     ):
         assert await ada.refused(method, path, body) == "proof-needed", path
     assert await olga.refused("POST", "/operators/reset-links", {"person": id}) == "proof-needed"
     assert await ada.refused("POST", "/account/proof", {"password": "not this one"}) == "wrong-credentials"
     await ada.ask("POST", "/account/proof", {"password": PASSWORD})
     assert len((await ada.ask("POST", "/account/recovery-codes"))["codes"]) == 8
+    await ada.ask("DELETE", "/account")
+
+
+async def test_signing_in_does_not_count_as_proof_for_what_cannot_be_undone(site: SiteUnderTest) -> None:
+    ada = site.browser()
+    await ada.join("Ada")
+    for method, path, body in (
+        ("DELETE", "/account", None),
+        ("POST", "/account/passkey-options", {"name": ""}),
+        ("POST", "/account/passkeys", {"passkey": {}}),
+        ("DELETE", "/account/passkeys/some", None),
+        ("PUT", "/account/password", {"password": NEW}),
+    ):
+        assert await ada.refused(method, path, body) == "proof-needed", path
+    await ada.prove()
+    assert (await ada.ask("POST", "/account/passkey-options", {"name": ""}))["options"]
     await ada.ask("DELETE", "/account")
 
 
@@ -109,16 +126,15 @@ async def test_a_changed_password_ends_other_sessions_and_tokens_if_wanted(site:
     assert (await phone.ask("GET", "/account"))["account"] is None
     assert (await ada.ask("GET", "/account"))["account"]["name"] == "Ada"
     assert await program.ask("GET", "/tables") == []
-    change = {"password": PASSWORD, "current": NEW, "revoke_tokens": True}
-    assert (await ada.ask("PUT", "/account/password", change))["account"]["tokens"] == []
+    revoking = {"password": PASSWORD, "current": NEW, "revoke_tokens": True}
+    assert (await ada.ask("PUT", "/account/password", revoking))["account"]["tokens"] == []
     assert await program.refused("GET", "/tables") == "wrong-token"
 
 
 async def test_strangers_who_guess_do_not_keep_the_owner_out(site: SiteUnderTest) -> None:
-    """The owner's address is known from an earlier time; the strangers have many addresses."""
+    """The owner's address is known, because the account was created there; the strangers have many addresses."""
     people = site.people
     await people.join("client", "Ada", PASSWORD, "a browser", "home")
-    await people.sign_in("Ada", PASSWORD, "a browser", "home")
     for number in range(60):
         with pytest.raises(Exception, match=r"Wrong name|Too many"):
             await people.sign_in("Ada", "a guess", "a browser", f"stranger {number}")

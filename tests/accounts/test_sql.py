@@ -1,4 +1,4 @@
-"""The database of people, where it is kept in memory."""
+"""The database of accounts in memory."""
 
 from __future__ import annotations
 

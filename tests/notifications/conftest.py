@@ -14,6 +14,7 @@ import pytest
 from accounts.conftest import Browser, SiteUnderTest, quick_passwords
 from aiosmtpd.smtp import SMTP
 from notifications.receivers import Letters, Phone, PushService
+from support.patience import PATIENCE
 from support.simulated import LeapingClock, ScriptedBots, SimulatedClock
 from support.table_fixtures import migrated
 
@@ -40,15 +41,20 @@ class TellingSite(SiteUnderTest):
     async def pass_time(self, seconds: float, until: Callable[[], Any] = lambda: True) -> None:
         """Let time pass, and the jobs of that time come to an end."""
         await self.clock.advance(seconds)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while self.jobs._busy or not until():
                 await asyncio.sleep(0.002)
+
+    async def links_are_handled(self) -> None:
+        """Requests for a link are answered before anything is sent: wait until nothing is left to do for them."""
+        while any(getattr(task.get_coro(), "__name__", "") == "_send_link" for task in asyncio.all_tasks()):
+            await asyncio.sleep(0.002)
 
     @property
     def jobs(self) -> Any:
         return self.app.state.site.tables.jobs
 
-    async def play_by_days(self, ada: Browser, bea: Browser) -> str:
+    async def play_correspondence_game(self, ada: Browser, bea: Browser) -> str:
         """A table at which it is Ada's turn."""
         seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
         wanted = {"game": "planquadrat", "seats": seats, "pace": BY_DAYS}

@@ -1,4 +1,4 @@
-"""A push service and a mail server at this machine, which keep what they get."""
+"""A push service and a mail server on this machine, which record what they receive."""
 
 from __future__ import annotations
 

@@ -10,10 +10,10 @@ from notifications.conftest import TellingSite
 ADDRESS = "/notifications/address"
 
 
-async def test_an_address_is_confirmed_then_told_and_forgotten_when_asked(site: TellingSite) -> None:
+async def test_an_address_is_confirmed_then_notified_and_deleted_on_request(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
     await bea.join("Bea")
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     answer = await bea.ask("PUT", ADDRESS, {"address": "bea@example.org", "language": "fr"})
     assert answer["address"] == "bea@example.org" and not answer["confirmed"]
     await site.turn(ada, table)
@@ -37,7 +37,7 @@ async def test_an_address_is_confirmed_then_told_and_forgotten_when_asked(site: 
     assert (await bea.ask("DELETE", ADDRESS))["address"] is None
 
 
-async def test_nobody_is_written_to_again_and_again_by_strangers(site: TellingSite) -> None:
+async def test_strangers_cannot_send_repeated_mail_to_an_address(site: TellingSite) -> None:
     ada, bea, guest = site.browser(), site.browser(), site.browser()
     await ada.join("Ada")
     await bea.join("Bea")
@@ -67,7 +67,7 @@ async def address_of(site: TellingSite, browser: Browser, address: str, **more: 
 async def test_every_email_names_the_site_and_ends_with_one_click(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
     await bea.join("Bea")
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     await address_of(site, bea, "bea@example.org")
     await site.turn(ada, table)
     await site.pass_time(60, lambda: len(site.letters.taken) == 2)
@@ -112,6 +112,7 @@ async def test_a_forgotten_password_is_replaced_by_a_link(site: TellingSite) -> 
     assert await back.ask("POST", "/session/forgotten", {"name": "ADA@example.org", "language": "de"}) == {"hours": 2}
     await site.pass_time(1, lambda: len(site.letters.taken) == 2)
     await back.ask("POST", "/session/forgotten", {"name": "Ada"})
+    await site.links_are_handled()
     code = re.search(r"https://club\.example\.org/reset/(\S+)", site.letters.text(1))
     assert code is not None and "des Kontos Ada auf https://club.example.org" in site.letters.text(1)
     wanted = {"code": code[1], "password": "another long one"}
@@ -126,5 +127,6 @@ async def test_an_address_that_is_not_confirmed_gets_no_link(site: TellingSite) 
     await ada.ask("PUT", ADDRESS, {"address": "ada@example.org"})
     await ada.ask("POST", "/session/forgotten", {"name": "Ada"})
     await ada.ask("POST", "/session/forgotten", {"name": "ada@example.org"})
+    await site.links_are_handled()
     await site.pass_time(1)
     assert len(site.letters.taken) == 1

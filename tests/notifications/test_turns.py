@@ -11,9 +11,9 @@ DEVICES = "/notifications/devices"
 HOUR = 3600
 
 
-async def test_a_phone_is_told_its_turn_once_signed_by_the_site_and_in_its_language(site: TellingSite) -> None:
+async def test_a_phone_is_notified_of_its_turn_once_signed_by_the_site_and_in_its_language(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     phone = site.phone("bea")
     answer = await bea.ask("POST", DEVICES, phone.subscription(language="de", zone="Europe/Berlin"))
     assert answer["devices"] == 1 and answer["quiet"] == {"begin": "22:00", "end": "07:00", "zone": "Europe/Berlin"}
@@ -22,7 +22,12 @@ async def test_a_phone_is_told_its_turn_once_signed_by_the_site_and_in_its_langu
     assert phone.notifications == [], "a player who answers at once gets no notification"
     await site.pass_time(1, lambda: phone.notifications)
     (answer,) = phone.notifications
-    assert answer == {"title": "Du bist am Zug", "body": "PlanQuadrat · Ada", "path": f"/t/{table}", "tag": table}
+    assert answer == {
+        "title": "Du bist am Zug",
+        "body": "PlanQuadrat · Ada (Gast)",
+        "path": f"/t/{table}",
+        "tag": table,
+    }
     assert site.service.claims[0]["aud"] == site.service.url
     assert site.service.claims[0]["sub"] == "mailto:host@example.org"
     position = (await bea.ask("GET", f"/tables/{table}"))["position"]
@@ -35,9 +40,9 @@ async def test_a_phone_is_told_its_turn_once_signed_by_the_site_and_in_its_langu
     await site.pass_time(60, lambda: len(phone.notifications) == 2)
 
 
-async def test_who_has_not_asked_or_asks_no_more_or_has_signed_out_is_told_nothing(site: TellingSite) -> None:
+async def test_people_without_notifications_or_signed_out_are_not_notified(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     phone = site.phone("bea")
     await bea.ask("POST", DEVICES, phone.subscription())
     assert (await ada.ask("POST", f"{DEVICES}/gone", {"endpoint": phone.endpoint}))["devices"] == 0
@@ -51,9 +56,9 @@ async def test_who_has_not_asked_or_asks_no_more_or_has_signed_out_is_told_nothi
     assert site.service.asked == []
 
 
-async def test_at_night_nobody_is_told_but_in_the_morning(site: TellingSite) -> None:
+async def test_during_quiet_hours_notifications_wait_until_the_morning(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     phone = site.phone("bea")
     await bea.ask("POST", DEVICES, phone.subscription(zone="Europe/Berlin"))
     await site.pass_time(10.5 * HOUR)  # half past ten at night in UTC, half past eleven in Berlin
@@ -70,7 +75,7 @@ async def test_at_night_nobody_is_told_but_in_the_morning(site: TellingSite) -> 
 
 async def test_a_device_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     gone, slow = site.phone("gone"), site.phone("slow")
     await bea.ask("POST", DEVICES, gone.subscription())
     del site.service.phones["/gone"]
@@ -107,9 +112,9 @@ async def test_what_keeps_failing_is_tried_four_times_with_growing_delays(
     assert waited == [5.0, 10.0, 20.0] and len(attempts) == 4
 
 
-async def test_the_end_and_a_challenge_are_told_too(site: TellingSite) -> None:
+async def test_the_end_and_a_challenge_are_notified_too(site: TellingSite) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     phones = {name: site.phone(name) for name in ("ada", "bea")}
     await ada.ask("POST", DEVICES, phones["ada"].subscription())
     await bea.ask("POST", DEVICES, phones["bea"].subscription())
@@ -125,9 +130,23 @@ async def test_the_end_and_a_challenge_are_told_too(site: TellingSite) -> None:
     assert phones["bea"].notifications[1]["title"] == "You have been challenged"
 
 
+async def test_nobody_is_notified_of_a_challenge_that_was_withdrawn(site: TellingSite) -> None:
+    ada, bea = site.browser(), site.browser()
+    await ada.join("Ada")
+    hers = (await bea.join("Bea"))["id"]
+    phone = site.phone("bea")
+    await bea.ask("POST", DEVICES, phone.subscription())
+    await site.pass_time(11 * 3600)  # at night the message waits until the morning
+    wanted = {"to": hers, "game": "quadrata", "pace": {"kind": "by_days", "days": 2}}
+    made = await ada.ask("POST", "/challenges", wanted)
+    await ada.ask("POST", f"/challenges/{made['id']}", {"do": "withdraw"})
+    await site.pass_time(9 * 3600)
+    assert phone.notifications == []
+
+
 async def _client(site: TellingSite, browser: object) -> str:
     rooms = site.app.state.site.tables.rooms
-    return next(client for room in rooms for client in room.here.clients if client != room.here.seats[0].client)
+    return str(next(client for room in rooms for client in room.here.clients if client != room.here.seats[0].client))
 
 
 INSIDE = (
@@ -149,7 +168,7 @@ async def test_a_name_that_leads_inside_is_refused_when_it_is_looked_up(
     site: TellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bea = site.browser(), site.browser()
-    table = await site.play_by_days(ada, bea)
+    table = await site.play_correspondence_game(ada, bea)
     phone = site.phone("bea")
     await bea.ask("POST", DEVICES, phone.subscription() | {"endpoint": "https://push.example.org/bea"})
     looked: list[str] = []
@@ -181,11 +200,9 @@ async def test_keys_that_are_none_are_refused(site: TellingSite, p256dh: str, au
     assert await site.browser().refused("POST", DEVICES, wanted) == code
 
 
-async def test_after_a_restart_a_turn_that_was_not_told_is_told_and_one_that_was_is_not(
-    database: str, site: TellingSite
-) -> None:
+async def test_after_a_restart_only_turns_without_a_notification_are_notified(database: str, site: TellingSite) -> None:
     ada, bea, cleo = site.browser(), site.browser(), site.browser()
-    seen, waiting = await site.play_by_days(ada, bea), await site.play_by_days(ada, cleo)
+    seen, waiting = await site.play_correspondence_game(ada, bea), await site.play_correspondence_game(ada, cleo)
     phones = [site.phone("bea"), site.phone("cleo")]
     for browser, phone in zip((bea, cleo), phones, strict=True):
         await browser.ask("POST", DEVICES, phone.subscription())
@@ -218,5 +235,6 @@ async def test_without_settings_there_is_nothing_to_choose(database: str) -> Non
 
 
 def test_names_in_messages_are_not_links() -> None:
-    body = texts.message("en", "turn", "t", "planquadrat", ["http://evil.example/login", "J. Doe"]).body
-    assert "http evil example login" in body and "J. Doe" in body
+    others = [texts.OtherPlayer("http://evil.example/login", True), texts.OtherPlayer("J. Doe", False)]
+    body = texts.message("en", "turn", "t", "planquadrat", others).body
+    assert body.endswith("http evil example login (guest), J. Doe")

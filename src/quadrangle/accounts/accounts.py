@@ -1,4 +1,4 @@
-"""The rows of accounts: created, renamed, deleted. A name belongs to one account, and rests for a while after it."""
+"""The rows of accounts: created, renamed, deleted. A name belongs to one account, and is reserved for a while after."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quadrangle.accounts.display_names import clean_name, folded
-from quadrangle.accounts.errors import ALREADY_SIGNED_IN, NAME_TAKEN, NO_SUCH_PERSON, RENAMED_LATELY, Refused
+from quadrangle.accounts.errors import ALREADY_SIGNED_IN, NAME_TAKEN, NO_SUCH_PERSON, RENAMED_RECENTLY, Refused
 from quadrangle.accounts.name_holds import hold_existing_names, hold_name, release_names
 from quadrangle.random_ids import new_id
 from quadrangle.storage.schema.accounts import (
@@ -119,7 +119,7 @@ class AccountRows:
             return
         next_time = datetime.fromisoformat(renamed) + RENAME_INTERVAL
         if self._clock.now() < next_time:
-            raise Refused(RENAMED_LATELY, days=RENAME_INTERVAL.days, day=next_time.date().isoformat())
+            raise Refused(RENAMED_RECENTLY, days=RENAME_INTERVAL.days, day=next_time.date().isoformat())
 
     async def delete(self, id: str) -> None:
         """Delete the name and all credentials. Games stay, because they are the opponents' too.

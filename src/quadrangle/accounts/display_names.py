@@ -21,6 +21,12 @@ RESERVED = (
     "team", "guest", "gast", "invité", "anonymous", "anonym", "anonyme", "anoniem", "nobody", "niemand", "personne",
     "everybody", "you", "me", "null", "undefined", "deleted",
 )  # fmt: skip
+# As a word of a longer name, these speak for the site too. The others do not: "Team Rocket", "Help Me".
+AUTHORITIES = (
+    "admin", "administrator", "administrateur", "beheerder", "operator", "operators", "opérateur", "betreiber",
+    "moderator", "moderateur", "mod", "support", "quadrangle", "official", "offiziell", "officiel", "staff",
+)  # fmt: skip
+_BETWEEN_WORDS = re.compile(r"[\W_]+")
 
 
 def clean_name(text: str, by_operator: bool = False) -> str:
@@ -30,9 +36,17 @@ def clean_name(text: str, by_operator: bool = False) -> str:
         raise Refused(NAME_UNUSABLE, least=MIN_LENGTH, most=MAX_LENGTH)
     if mixes_scripts(name):
         raise Refused(NAME_MIXED)
-    if not by_operator and skeleton(name) in _reserved():
+    if not by_operator and _speaks_for_the_site(name):
         raise Refused(NAME_RESERVED)
     return name
+
+
+def _speaks_for_the_site(name: str) -> bool:
+    words = _BETWEEN_WORDS.split(name)
+    numbered = (word.strip("0123456789") for word in words)
+    return skeleton(name) in _skeletons(RESERVED) or any(
+        skeleton(word) in _skeletons(AUTHORITIES) for word in (*words, *numbered)
+    )
 
 
 def folded(name: str) -> str:
@@ -42,6 +56,6 @@ def folded(name: str) -> str:
 
 
 @cache
-def _reserved() -> frozenset[str]:
+def _skeletons(names: tuple[str, ...]) -> frozenset[str]:
     # In capitals too: a capital I looks like another letter than a small i.
-    return frozenset(skeleton(name) for word in RESERVED for name in (word, word.upper()))
+    return frozenset(skeleton(name) for word in names for name in (word, word.upper()))

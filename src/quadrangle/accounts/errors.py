@@ -16,15 +16,19 @@ NAME_UNUSABLE = Refusal(
     "Accounts",
     "A name has {least} to {most} characters: letters, digits, spaces, hyphens, dots or apostrophes.",
 )
-NAME_MIXED = Refusal("name-mixed", "Accounts", "A name has letters of one script, not of several that look alike.")
+NAME_MIXED = Refusal("name-mixed", "Accounts", "A name cannot mix letters of different scripts.")
 NAME_RESERVED = Refusal("name-reserved", "Accounts", "This name is reserved.")
-NAME_ALIKE = Refusal("name-alike", "Accounts", "This name looks like the name of another player, or was theirs lately.")
+NAME_ALIKE = Refusal(
+    "name-alike",
+    "Accounts",
+    "This name is too similar to the name that another player has, or had until recently.",
+)
 PASSWORD_TOO_SHORT = Refusal("password-too-short", "Accounts", "A password has at least {least} characters.")
-RENAMED_LATELY = Refusal(
+RENAMED_RECENTLY = Refusal(
     "renamed-lately", "Accounts", "A name can be changed once every {days} days; the next time on {day}."
 )
 PROOF_NEEDED = Refusal("proof-needed", "Accounts", "Please confirm with your password or a passkey that it is you.")
-WRONG_CODE = Refusal("wrong-code", "Accounts", "This name and recovery code do not belong together.")
+WRONG_CODE = Refusal("wrong-code", "Accounts", "Name and recovery code do not match.")
 NO_SUCH_RESET = Refusal("no-such-reset", "Accounts", "This link is no longer valid; please request a new one.")
 RESET_ELSEWHERE = Refusal(
     "reset-elsewhere", "Moderation", "The password of an operator can only be reset on the command line."

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from quadrangle.accounts.api_tokens import programs
 from quadrangle.accounts.game_history import Score
-from quadrangle.rating_model import SETTLED_DEVIATION, SETTLED_GAMES, is_settled
+from quadrangle.rating_model import SETTLED_GAMES, SETTLED_SIGMA, is_settled
 from quadrangle.storage.schema.accounts import people, rated_results, ratings
 from quadrangle.storage.sql import Database
 from quadrangle.tables.model.people import Rating
@@ -76,7 +76,7 @@ def _settled(game: str | None = None) -> sa.Select[Any]:
     """Settled ratings, sorted by rating minus twice the deviation, so that nobody leads after one lucky game."""
     query = sa.select(ratings, people.c.name, people.c.client, people.c.id.in_(programs()).label("program")).where(
         people.c.id == ratings.c.person, people.c.deleted.is_(None), ratings.c.games >= SETTLED_GAMES,
-        ratings.c.sigma <= SETTLED_DEVIATION + 0.5,
+        ratings.c.sigma <= SETTLED_SIGMA,
     )  # fmt: skip
     query = query.order_by((ratings.c.mu - 2 * ratings.c.sigma).desc(), ratings.c.person)
     return query if game is None else query.where(ratings.c.game == game)

@@ -13,7 +13,7 @@ TOGETHER = (
     {"LATIN", "HAN", "BOPOMOFO"},
     {"LATIN", "HAN", "HANGUL"},
 )
-# In the data, signs that are written from right to left stand between these.
+# In the data, characters that are written from right to left are between these.
 LEFT_TO_RIGHT = "\u200e"
 
 
@@ -32,16 +32,21 @@ def skeleton(text: str) -> str:
 
 
 def _plain(text: str) -> str:
+    """Without accents, spaces and punctuation: a dot at the end makes no other name."""
     decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign) and not sign.isspace())
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign) and not _is_between_letters(sign))
+
+
+def _is_between_letters(sign: str) -> bool:
+    return sign.isspace() or unicodedata.category(sign).startswith("P")
 
 
 @cache
 def _prototype(sign: str) -> str:
-    """What stands for all signs that look like this one.
+    """What stands for all characters that look like this one.
 
-    The standard names one for each sign. The library lists them in both directions: a sign has its prototype only,
-    and a prototype has all its signs.
+    The standard names one for each. The library lists them in both directions: a character has its prototype only,
+    and a prototype has all its characters.
     """
     from confusable_homoglyphs import confusables
 

@@ -17,6 +17,8 @@ from quadrangle.tables.ports import Clock
 Reason = Literal["name", "chat", "cheating", "leaving", "other"]
 MOST_CHARACTERS = 500  # of the words of a report
 REPORTS_PER_PAGE = 200
+# Open reports on the same person or guest that are shown, so that many on one do not hide those on others.
+REPORTS_PER_PERSON = 10
 # Reports that agree in these columns are about the same.
 SAME_REPORT = ("reporter", "table_id", "client", "person")
 
@@ -73,11 +75,13 @@ class PersonListed(msgspec.Struct, frozen=True):
 class ReportView(msgspec.Struct, frozen=True):
     """A report as operators see it. A guest only has a name at a table.
 
-    Reports with the same `about` are about the same person or guest. A reporter without a name is a guest, or deleted.
+    Reports with the same `about` are about the same person or guest: `alike` of them, open or closed as this one. A
+    reporter without a name is a guest, or deleted.
     """
 
     id: str
     about: str
+    alike: int
     at: datetime
     person: str | None
     name: str
@@ -123,15 +127,23 @@ class Moderation:
         return str(row["id"])
 
     async def reports(self, closed: bool, most: int = REPORTS_PER_PAGE, skip: int = 0) -> list[ReportView]:
-        """Open reports or closed ones, the latest first, without the first `skip`."""
+        """Open reports or closed ones, the latest first, without the first `skip`.
+
+        Of the open ones about the same person, only the latest `REPORTS_PER_PERSON` are shown.
+        """
         which = reports.c.closed.is_not(None) if closed else reports.c.closed.is_(None)
+        order = reports.c.at.desc(), reports.c.id
+        number = sa.func.row_number().over(partition_by=reports.c.client, order_by=order).label("number")
+        alike = sa.func.count().over(partition_by=reports.c.client).label("alike")
+        counted = sa.select(reports, number, alike).where(which).subquery()
         query = (
-            sa.select(reports, people.c.name.label("called"), _by.c.name.label("reporter_name"))
+            sa.select(counted, people.c.name.label("called"), _by.c.name.label("reporter_name"))
             .select_from(
-                reports.outerjoin(people, people.c.id == reports.c.person)
-                .outerjoin(_by, _by.c.id == reports.c.reporter)
+                counted.outerjoin(people, people.c.id == counted.c.person)
+                .outerjoin(_by, _by.c.id == counted.c.reporter)
             )
-            .where(which).order_by(reports.c.at.desc(), reports.c.id).limit(most).offset(skip)
+            .where(sa.true() if closed else counted.c.number <= REPORTS_PER_PERSON)
+            .order_by(counted.c.at.desc(), counted.c.id).limit(most).offset(skip)
         )  # fmt: skip
         valid = sa.or_(bans.c.until.is_(None), bans.c.until > self._now())
         async with self._database.reading() as connection:
@@ -226,7 +238,7 @@ class Moderation:
 
 
 def guest_id(client: str) -> str:
-    """Tells clients apart for operators. It reveals nothing, and gives nobody a seat."""
+    """Distinguishes clients for operators. It reveals nothing, and gives nobody a seat."""
     return digest(f"operators {client}")[:12]
 
 
@@ -254,6 +266,7 @@ def _report_view(row: sa.Row[Any], banned: bool) -> ReportView:
     return ReportView(
         id=row.id,
         about=row.person or guest_id(row.client or ""),
+        alike=row.alike,
         at=_time(row.at),
         person=row.person,
         name=row.called or row.name,

@@ -1,4 +1,4 @@
-"""Which names are in use or rest. Names that look alike are one name here; the database stores digests only."""
+"""Which names are in use or reserved. Names that look alike are one name here; the database stores digests only."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from quadrangle.random_ids import digest
 from quadrangle.storage.schema.accounts import name_holds, people
 
 # After a renaming or a deletion, so that nobody is mistaken for the one who had the name.
-REST = timedelta(days=90)
+RESERVED_FOR = timedelta(days=90)
 
 
 async def hold_name(connection: AsyncConnection, person: str, name: str, now: datetime) -> None:
-    """From now on this account has this name, and its earlier one rests. `Refused` if the name is not free."""
+    """Give the name to this account; its earlier one stays reserved for a while. `Refused` if it is not free."""
     await release_names(connection, person, now)
     key, lapsed = digest(skeleton(name)), sa.and_(name_holds.c.until.is_not(None), name_holds.c.until < now.isoformat())
     free = name_holds.delete().where(name_holds.c.skeleton == key, sa.or_(lapsed, name_holds.c.person == person))
@@ -28,9 +28,9 @@ async def hold_name(connection: AsyncConnection, person: str, name: str, now: da
 
 
 async def release_names(connection: AsyncConnection, person: str, now: datetime) -> None:
-    """The current name of this account rests from now on."""
+    """The current name of this account stays reserved from now on."""
     current = name_holds.update().where(name_holds.c.person == person, name_holds.c.until.is_(None))
-    await connection.execute(current.values(until=(now + REST).isoformat()))
+    await connection.execute(current.values(until=(now + RESERVED_FOR).isoformat()))
 
 
 async def hold_existing_names(connection: AsyncConnection) -> None:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 from datetime import datetime, timedelta
+from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-import webauthn
 from sqlalchemy.ext.asyncio import AsyncConnection
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from quadrangle.accounts.errors import NO_SUCH_PASSKEY, NO_WAY_IN, PASSKEY_REFUSED, TOO_MANY_PASSKEYS, Refused
 from quadrangle.accounts.schemas import PasskeyView, RelyingParty
@@ -27,8 +22,22 @@ from quadrangle.tables.ports import Clock
 
 CHALLENGE_LIFETIME = timedelta(minutes=5)
 MAX_PASSKEYS = 10  # per account
-# Errors of malformed answers.
-UNREADABLE = (WebAuthnException, ValueError, KeyError, TypeError)
+
+
+async def _ceremony() -> ModuleType:
+    """Imported in a thread when the first passkey is used: it takes memory and half a second."""
+    await asyncio.to_thread(import_module, "quadrangle.accounts.passkey_ceremony")
+    from quadrangle.accounts import passkey_ceremony
+
+    return passkey_ceremony
+
+
+def bytes_to_base64url(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def base64url_to_bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class NewKey(NamedTuple):
@@ -52,28 +61,16 @@ class Passkeys:
 
     async def creation(self, site: RelyingParty, subject: str, name: str, existing: list[str]) -> dict[str, Any]:
         """Options for a device to create a key for `subject`: an account, or a guest who wants one."""
-        options = webauthn.generate_registration_options(
-            rp_id=site.host, rp_name="Quadrangle", user_name=name, user_id=subject.encode(),
-            # The device stores it with the name, so that no name is asked when signing in.
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED,
-                user_verification=UserVerificationRequirement.PREFERRED,
-            ),
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(id)) for id in existing],
-        )  # fmt: skip
+        ceremony = await _ceremony()
+        options = ceremony.creation_options(site, subject, name, existing)
         await self._ask(options.challenge, subject)
-        return msgspec.json.decode(options_to_json(options), type=dict[str, Any])
+        options_json: dict[str, Any] = ceremony.as_json(options)
+        return options_json
 
     async def checked(self, site: RelyingParty, subject: str, credential: dict[str, Any]) -> NewKey:
         """The key that a device has created for `subject`; `Refused` unless it signed the right challenge."""
         challenge = await self._answered(credential, subject)
-        try:
-            made = webauthn.verify_registration_response(
-                credential=credential, expected_challenge=challenge, expected_rp_id=site.host,
-                expected_origin=site.origin,
-            )  # fmt: skip
-        except UNREADABLE:
-            raise Refused(PASSKEY_REFUSED) from None
+        made = (await _ceremony()).verified_creation(site, credential, challenge)
         id, key = bytes_to_base64url(made.credential_id), bytes_to_base64url(made.credential_public_key)
         return NewKey(id, key, made.sign_count)
 
@@ -104,9 +101,11 @@ class Passkeys:
 
     async def request(self, site: RelyingParty) -> dict[str, Any]:
         """Options for a device to sign in. They name nobody: the device knows whose key it has."""
-        options = webauthn.generate_authentication_options(rp_id=site.host)
+        ceremony = await _ceremony()
+        options = ceremony.request_options(site)
         await self._ask(options.challenge, "")
-        return msgspec.json.decode(options_to_json(options), type=dict[str, Any])
+        options_json: dict[str, Any] = ceremony.as_json(options)
+        return options_json
 
     async def person(self, site: RelyingParty, credential: dict[str, Any]) -> str:
         """The account whose device has signed."""
@@ -116,14 +115,8 @@ class Passkeys:
             key = (await connection.execute(wanted)).one_or_none()
         if key is None:
             raise Refused(PASSKEY_REFUSED)
-        try:
-            signed = webauthn.verify_authentication_response(
-                credential=credential, expected_challenge=challenge, expected_rp_id=site.host,
-                expected_origin=site.origin, credential_public_key=base64url_to_bytes(key.public_key),
-                credential_current_sign_count=key.sign_count,
-            )  # fmt: skip
-        except UNREADABLE:
-            raise Refused(PASSKEY_REFUSED) from None
+        ceremony = await _ceremony()
+        signed = ceremony.verified_request(site, credential, challenge, key.public_key, key.sign_count)
         used = {"sign_count": signed.new_sign_count, "used": self._clock.now().isoformat()}
         async with self._database.writing() as connection:
             await connection.execute(passkeys.update().where(passkeys.c.id == key.id).values(**used))
@@ -141,7 +134,7 @@ class Passkeys:
         try:
             client_data = base64url_to_bytes(credential["response"]["clientDataJSON"])
             challenge = str(msgspec.json.decode(client_data)["challenge"])
-        except (msgspec.DecodeError, *UNREADABLE):
+        except (msgspec.DecodeError, ValueError, KeyError, TypeError):
             raise Refused(PASSKEY_REFUSED) from None
         wanted = (challenges.c.challenge == challenge, challenges.c.subject == subject)
         async with self._database.writing() as connection:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -105,6 +105,13 @@ class RatingLedger:
         async with self._database.reading() as connection:
             games = await _finished(connection, FINISHED.where(tables.c.id == table))
             return bool(games) and games[0].finished >= since.isoformat() and not await _is_counted(connection, table)
+
+    async def is_limit_reached(self, game: str, clients: Collection[str], now: datetime) -> bool:
+        """Have two of these people finished as many rated games of this kind today as count on a day?"""
+        async with self._database.reading() as connection:
+            wanted = sa.select(people.c.id).where(people.c.client.in_(clients))
+            players = tuple((await connection.execute(wanted)).scalars())
+            return not await _is_within_limit(connection, RatedGame(now.isoformat(), "", game, players, (), True))
 
     async def catch_up(self) -> int:
         """Count finished games that were not counted, because a node died in between."""

@@ -6,7 +6,6 @@ have made them.
 
 from __future__ import annotations
 
-import secrets
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
@@ -15,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quadrangle.accounts.accounts import AccountRows
 from quadrangle.accounts.errors import NO_SUCH_RESET, WRONG_CODE, Refused
 from quadrangle.accounts.passwords import Passwords
-from quadrangle.random_ids import ALPHABET, digest, new_secret
+from quadrangle.random_ids import digest, new_id, new_secret
 from quadrangle.storage.schema.accounts import passkeys, password_resets, people, recovery_codes, sessions, tokens
 from quadrangle.storage.sql import Database
 from quadrangle.tables.ports import Clock
 
 CODES = 8
-# A code is three groups of four signs: about 60 random bits.
+# A code is three groups of four characters: about 60 random bits.
 GROUPS, GROUP_LENGTH = 3, 4
 # A link that was requested by e-mail is valid for less time than one that an operator has to hand over.
 MAILED_LIFETIME, OPERATOR_LIFETIME = timedelta(hours=2), timedelta(hours=24)
@@ -82,7 +81,7 @@ class Recovery:
             await connection.execute(password_resets.insert(), row)
         return secret, expires
 
-    async def was_mailed_lately(self, person: str) -> bool:
+    async def was_mailed_recently(self, person: str) -> bool:
         since = (self._clock.now() - MAIL_INTERVAL).isoformat()
         query = sa.select(password_resets.c.digest).where(
             password_resets.c.person == person, password_resets.c.operator.is_(None), password_resets.c.created > since
@@ -121,8 +120,7 @@ class Recovery:
 
 
 def _new_code() -> str:
-    groups = ("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
-    return "-".join(groups)
+    return "-".join(new_id(GROUP_LENGTH) for _ in range(GROUPS))
 
 
 def _code_digest(person: str, code: str) -> str:

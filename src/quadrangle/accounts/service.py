@@ -23,6 +23,7 @@ from quadrangle.accounts.recovery import Recovery
 from quadrangle.accounts.schemas import Account, RelyingParty
 from quadrangle.accounts.sessions import Sessions
 from quadrangle.accounts.sign_in_limit import SignInLimit
+from quadrangle.accounts.unusual_pairs import UnusualPairs
 from quadrangle.ratelimit import RateLimiter
 from quadrangle.storage.sql import Database, open_database
 from quadrangle.tables.ports import Clock
@@ -47,6 +48,7 @@ class AccountService:
         self.history = GameHistory(database, self.identities)
         self.leaderboards = Leaderboards(database)
         self.ledger = RatingLedger(database)
+        self.unusual_pairs = UnusualPairs(database, clock)
         self.rating_counter = RatingCounter(self.ledger, self.refresh, clock)
 
     async def start(self) -> None:
@@ -67,8 +69,10 @@ class AccountService:
     async def join(self, client: str, name: str, password: str, device: str, address: str) -> str:
         """Create an account for this guest and sign in; the value of the cookie."""
         self._limit.check(address)
-        clean_name(name)  # fails early, because hashing is expensive
-        return await self._join(client, name, await self._passwords.hashed(password), None, device)
+        account = folded(clean_name(name))  # fails early, because hashing is expensive
+        secret = await self._join(client, name, await self._passwords.hashed(password), None, device)
+        self._limit.succeeded(address, account)
+        return secret
 
     async def join_by_passkey(
         self, site: RelyingParty, client: str, name: str, credential: dict[str, Any], device: str, address: str
@@ -163,15 +167,18 @@ class AccountService:
         self._limit.succeeded(address, row.folded)
         await self.sessions.prove(session or "")
 
-    async def require_proof(self, session: str | None) -> None:
-        """`Refused` unless password or passkey were given lately: a browser left open is not enough."""
-        if not await self.sessions.is_proved(session):
+    async def require_proof(self, session: str | None, since_sign_in: bool = False) -> None:
+        """`Refused` unless password or passkey were given recently: a browser left open is not enough.
+
+        What cannot be undone, or opens a way in for good, asks `since_sign_in`: a stolen cookie may be a new one.
+        """
+        if not await self.sessions.is_proved(session, since_sign_in):
             raise Refused(PROOF_NEEDED)
 
     async def set_password(
         self, id: str, password: str, current: str | None, session: str | None, address: str
     ) -> list[str]:
-        """Ends all other sessions; their digests. Needs the current password, or a proof given lately."""
+        """Ends all other sessions; their digests. Needs the current password, or a proof given recently."""
         row = await self.accounts.row(id)
         if row.password is not None and current is not None:
             self._limit.check(address, row.folded)
@@ -179,7 +186,7 @@ class AccountService:
                 raise Refused(WRONG_CREDENTIALS)
             self._limit.succeeded(address, row.folded)
         else:
-            await self.require_proof(session)
+            await self.require_proof(session, since_sign_in=True)
         await self.accounts.change(id, password=await self._passwords.hashed(password))
         self.identities.forget_sessions(row.client)
         return await self.sessions.end_others(id, session)

@@ -92,12 +92,14 @@ class Sessions:
             now = self._clock.now().isoformat()
             await connection.execute(sessions.update().where(sessions.c.digest == session).values(proved=now))
 
-    async def is_proved(self, session: str | None) -> bool:
-        """Was password or passkey given in this session lately, or has it just begun?"""
+    async def is_proved(self, session: str | None, since_sign_in: bool) -> bool:
+        """Was password or passkey given in this session recently? Unless `since_sign_in`, signing in counts too."""
         query = sa.select(sessions.c.created, sessions.c.proved).where(sessions.c.digest == (session or ""))
         async with self._database.reading() as connection:
             row = (await connection.execute(query)).one_or_none()
-        return row is not None and (row.proved or row.created) > (self._clock.now() - PROOF_LIFETIME).isoformat()
+        if row is None or (since_sign_in and row.proved is None):
+            return False
+        return bool((row.proved or row.created) > (self._clock.now() - PROOF_LIFETIME).isoformat())
 
     async def of(self, person: str, here: str | None) -> list[SessionView]:
         query = sa.select(sessions).where(sessions.c.person == person).order_by(sessions.c.seen.desc())

@@ -1,7 +1,9 @@
 """Limits guesses of passwords: per address, and per account.
 
-Strangers who guess must not keep the owner out. An address from which somebody has signed in to an account has tries
-of its own there.
+The rates are the settings `sign_ins_per_second` and `sign_ins_at_once` in `server/settings.py`.
+
+Strangers who guess must not keep the owner out. An address at which an account was created, or from which somebody
+has signed in to it, has tries of its own there.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ BAD_ENDPOINT = Refusal("bad-endpoint", "Notifications", "The server may not send
 BAD_KEYS = Refusal("bad-keys", "Notifications", "The keys of this device cannot be used.")
 BAD_ZONE = Refusal("bad-zone", "Notifications", "There is no time zone called {zone}.")
 BAD_ADDRESS = Refusal("bad-address", "Notifications", "This is not a valid e-mail address.")
-ASKED_LATELY = Refusal(
+REQUESTED_RECENTLY = Refusal(
     "asked-lately", "Notifications", "A message was sent to this address a moment ago; please check your inbox."
 )
 NO_SUCH_REQUEST = Refusal(

@@ -13,7 +13,7 @@ from quadrangle.backoff import Backoff
 from quadrangle.lobby.bus_events import ChallengeCreated
 from quadrangle.notifications.email import MailSender
 from quadrangle.notifications.preferences import Contact, Contacts, Device
-from quadrangle.notifications.texts import Message, Subject, message
+from quadrangle.notifications.texts import Message, OtherPlayer, Subject, message
 from quadrangle.notifications.web_push import PushSender
 from quadrangle.tables.bus_events import CorrespondenceMoved
 from quadrangle.tables.errors import Refused
@@ -41,7 +41,7 @@ class Notification(NamedTuple):
     subject: Subject
     key: str
     game: str
-    others: list[str]
+    others: list[OtherPlayer]
 
 
 class Notifier:
@@ -130,12 +130,14 @@ class Notifier:
         return self._news(table, client, "turn", _turn_began(clocks.since))
 
     def _asked(self, table: Table, client: str) -> Notification | None:
-        return self._news(table, client, "challenge", "challenge") if table.status == "open" else None
+        waits = table.status == "open" and table.clients  # nobody sits there once it is withdrawn
+        return self._news(table, client, "challenge", "challenge") if waits else None
 
     def _news(self, table: Table, client: str, subject: Subject, key: str) -> Notification:
         named = seated(((seat.client, seat.name) for seat in table.seats), self._tables.directory)
         others = [
-            name for seat, (name, _) in zip(table.seats, named, strict=True)
+            OtherPlayer(name, seat.kind == "person" and person is None)
+            for seat, (name, person) in zip(table.seats, named, strict=True)
             if seat.kind != "open" and seat.client != client
         ]  # fmt: skip
         return Notification(client, table.id, subject, key, table.game.name, others)

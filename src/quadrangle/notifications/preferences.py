@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from quadrangle.notifications.errors import ASKED_LATELY, NO_SUCH_REQUEST, Refused
+from quadrangle.notifications.errors import NO_SUCH_REQUEST, REQUESTED_RECENTLY, Refused
 from quadrangle.notifications.quiet_hours import QuietPeriod, zone_of
 from quadrangle.random_ids import digest, new_secret
 from quadrangle.storage.schema.accounts import people, sessions
@@ -105,7 +105,7 @@ class Contacts:
         """
         if zone is not None:
             zone_of(zone)
-        await self._check_lately(client, address)
+        await self._check_recently(client, address)
         code = new_secret()
         values: dict[str, Any] = {"address": address, "language": language, "code": digest(code), "asked": self._now()}
         values |= {"muted": False, "unsubscribe": new_secret()}
@@ -135,13 +135,13 @@ class Contacts:
         if done.rowcount != 1:
             raise Refused(NO_SUCH_REQUEST)
 
-    async def _check_lately(self, client: str, address: str) -> None:
+    async def _check_recently(self, client: str, address: str) -> None:
         since = (self._clock.now() - LINK_INTERVAL).isoformat()
         same = sa.or_(contacts.c.client == client, contacts.c.address == address)
         async with self._database.reading() as connection:
             recent = await connection.execute(sa.select(contacts.c.client).where(same, contacts.c.asked > since))
         if recent.first() is not None:
-            raise Refused(ASKED_LATELY)
+            raise Refused(REQUESTED_RECENTLY)
 
     async def confirm(self, code: str) -> None:
         """Confirm the address with the code that was sent to it."""

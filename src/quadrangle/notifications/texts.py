@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -11,6 +12,13 @@ from quadrangle.games.rules_pages import titles
 from quadrangle.texts import text
 
 Subject = Literal["turn", "over", "challenge"]
+
+
+class OtherPlayer(NamedTuple):
+    """Another player. Guests choose any name, so they are marked."""
+
+    name: str
+    guest: bool
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -27,10 +35,17 @@ def words(language: str, key: str, **values: str) -> str:
     return text(language, "email", key, **values)
 
 
-def message(language: str, subject: Subject, table: str, game: str, others: list[str]) -> Message:
-    named = ", ".join(_without_links(one) or words(language, "nobody") for one in others)
+def message(language: str, subject: Subject, table: str, game: str, others: Sequence[OtherPlayer]) -> Message:
+    named = ", ".join(_called(language, one) for one in others)
     about = words(language, "about", game=titles(game)[language], others=named)
     return Message(words(language, subject), about, f"/t/{table}", table)
+
+
+def _called(language: str, one: OtherPlayer) -> str:
+    name = _without_links(one.name)
+    if not name:
+        return words(language, "nobody")
+    return words(language, "guest", name=name) if one.guest else name
 
 
 def _without_links(name: str) -> str:
