@@ -6,6 +6,7 @@ The log of each table defines the order:
 - Every event that a client received must be in it, at its number.
 - Every acknowledged command must be in it once; no refused command may be in it.
 - A command sent after an acknowledgement must come after the acknowledged event.
+- Each request for pairing seats its client once, and a client who waits in the lobby is notified when the game begins.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from chaos.history import Answered, History, Refusal, Sent, Violation, line_of
+from chaos.pairings import pairing_commands, pairing_findings
 from chaos.streams import reached, stream_findings
 
 from quadrangle.core.errors import Refused
@@ -125,7 +127,7 @@ def check(
     replayed = {table: Log(table, entries) for table, entries in logs.items()}
     findings = [finding for log in replayed.values() for finding in log.findings]
     commands = commands_of(histories)
-    findings += _duplicates(replayed, commands)
+    findings += _duplicates(replayed, commands, pairing_commands(histories))
     for command in commands.values():
         findings += _command_findings(replayed, command)
     findings += _order_findings(replayed, commands)
@@ -133,6 +135,7 @@ def check(
     for history in histories:
         findings += _refusal_findings(history, outages, partial(_was_overtaken, replayed, commands, history.client))
         findings += (Finding(*finding) for finding in stream_findings(history, replayed, acknowledged))
+        findings += (Finding(*finding) for finding in pairing_findings(history, logs, outages))
     return findings
 
 
@@ -148,13 +151,13 @@ def commands_of(histories: Sequence[History]) -> Commands:
     return commands
 
 
-def _duplicates(logs: Mapping[str, Log], commands: Commands) -> Iterator[Finding]:
-    """Each command is in the log at most once, and only if a client sent it."""
+def _duplicates(logs: Mapping[str, Log], commands: Commands, pairings: set[tuple[str, str]]) -> Iterator[Finding]:
+    """Each command is in the log at most once, and only if a client sent it or was paired by it."""
     for log in logs.values():
         for (client, id), numbers in log.written.items():
             if len(numbers) > 1:
                 yield Finding("doubled", log.table, f"command {id} as events {numbers}")
-            if (client, log.table, id) not in commands:
+            if (client, log.table, id) not in commands and (client, id) not in pairings:
                 yield Finding("illegal", log.table, f"command {id}, event {numbers[0]}, was never sent")
 
 

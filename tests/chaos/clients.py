@@ -56,6 +56,11 @@ class Client:
         self._own = ("", 0)  # the last own event, which the client must receive before it continues
 
     @property
+    def leaves(self) -> bool:
+        """The client is done with its table."""
+        return False
+
+    @property
     def base(self) -> str:
         return f"127.0.0.1:{self.proxy.port}"
 
@@ -201,7 +206,7 @@ class SocketSession:
 
     async def run(self) -> None:
         await self._follow()
-        while not self._client.stopped:
+        while not (self._client.stopped or self._client.leaves):
             try:
                 async with asyncio.timeout(POLL_SECONDS):
                     text = await self._connection.recv()
@@ -278,7 +283,7 @@ class SocketSession:
         client, n = self._client, message["n"]
         if client.snapshot.get("id") != client.table:
             return  # wait for the snapshot
-        if n != client.snapshot["n"] + 1:  # the proxy doubled or lost a frame, which the checker knows
+        if n != client.snapshot["n"] + 1:  # the proxy duplicated or lost a frame, which the checker knows
             client.history.add(EventReceived, message["table"], n, message["event"], None)
             if n > client.snapshot["n"]:
                 self._behind = True

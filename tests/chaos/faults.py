@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import httpx
 from chaos.clients import Client, SocketClient
 from chaos.faulty_proxy import FaultyProxy
@@ -267,7 +267,7 @@ class FrameLost(FrameDamaged):
 
 
 class FrameDoubled(FrameDamaged):
-    """Frame doubled."""
+    """Frame duplicated."""
 
     how = "double"
 

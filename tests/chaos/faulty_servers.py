@@ -11,7 +11,9 @@ import runpy
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event
 
+from quadrangle.core.state import State
 from quadrangle.tables.bots import pool
 from quadrangle.tables.ports import SystemClock
 
@@ -24,10 +26,10 @@ chance = random.Random(os.environ["CHAOS_SEED"])
 os.register_at_fork(before=chance.random)  # otherwise the bots of all servers would behave alike
 
 
-def choose_badly(*thinking: object) -> str:
+def choose_badly(name: str, state: State, seed: int, stop: Event) -> str:
     """Mostly a move. Sometimes an error, a long pause or an illegal answer."""
     if chance.random() > MISBEHAVIOUR_RATE:
-        return choose_normally(*thinking)  # type: ignore[arg-type]
+        return choose_normally(name, state, seed, stop)
     match chance.randrange(3):
         case 0:
             raise ZeroDivisionError("a bot has crashed")
@@ -36,7 +38,7 @@ def choose_badly(*thinking: object) -> str:
     return "resign!"
 
 
-def shifted_time(clock: SystemClock) -> datetime:
+def shifted_time(self: SystemClock) -> datetime:
     return datetime.now(UTC) + timedelta(seconds=float(CLOCK.read_text() or 0))
 
 

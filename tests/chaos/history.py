@@ -66,7 +66,7 @@ class Refusal(Base, frozen=True):
 
 
 class Tampered(Base, frozen=True):
-    """The proxy lost or doubled a frame; there may be gaps until the next connection."""
+    """The proxy lost or duplicated a frame; there may be gaps until the next connection."""
 
     how: str
 
@@ -77,13 +77,36 @@ class Disconnected(Base, frozen=True):
     why: str
 
 
+class PairingRequested(Base, frozen=True):
+    """A request for pairing, once per transmission."""
+
+    id: str
+
+
+class Paired(Base, frozen=True):
+    """Pairing answered the request `id` with a table: somebody waited there (`joined`), or the client waits now."""
+
+    table: str
+    id: str
+    joined: bool
+
+
+class NotNotified(Base, frozen=True):
+    """The game at this table has begun, and the client, who waits in the lobby, was not told."""
+
+    table: str
+
+
 class Violation(Base, frozen=True):
     """A message that the protocol does not define."""
 
     by: str
 
 
-Record = Requested | Sent | Answered | EventReceived | SnapshotReceived | Refusal | Tampered | Disconnected | Violation
+Record = (
+    Requested | Sent | Answered | EventReceived | SnapshotReceived | Refusal | Tampered | Disconnected
+    | PairingRequested | Paired | NotNotified | Violation
+)  # fmt: skip
 
 
 class History(msgspec.Struct):

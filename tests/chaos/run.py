@@ -19,13 +19,14 @@ from chaos.checker import Finding, check, commands_of, count_by_kind
 from chaos.clients import Client
 from chaos.fault_schedule import FaultSchedule
 from chaos.faults import FaultTarget
-from chaos.history import EventReceived, History
+from chaos.history import EventReceived, History, Paired
 from chaos.seating import ClientFactory
 from chaos.server_under_test import ServerUnderTest, running_server
 
 from quadrangle.storage import open_store
 from quadrangle.storage.log_reader import Reader
 from quadrangle.storage.schema.log import tables
+from quadrangle.tables.model.events import Rematch
 from quadrangle.tables.model.log import LogEntry
 
 STORES = ("sqlite", "postgres", "nodes")
@@ -44,12 +45,15 @@ class Outcome:
     faults: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
     tables: int = 0
+    pairings: int = 0
+    rematches: int = 0
     findings: list[Finding] = field(default_factory=list)
 
     def __str__(self) -> str:
         lines = [f"{self.store}, seed {self.seed}: {self.faults.total()} faults"]
         lines += [f"  {count:6} {name}" for name, count in sorted(self.faults.items())]
-        lines += [f"  {self.tables:6} tables", f"  {self.acknowledged:6} moves and other commands acknowledged"]
+        lines += [f"  {self.tables:6} tables", f"  {self.pairings:6} pairings", f"  {self.rematches:6} rematches"]
+        lines += [f"  {self.acknowledged:6} moves and other commands acknowledged"]
         lines += [f"  {count:6} {kind}" for kind, count in count_by_kind(self.findings).items()]
         return "\n".join(lines)
 
@@ -69,6 +73,8 @@ async def run_chaos(store: str, seed: int, seconds: float, clients: int, folder:
         outcome.faults = schedule.counts + bot_failures(server)
     histories = [client.history for client in group.clients]
     outcome.tables = len(logs)
+    outcome.pairings = sum(isinstance(record, Paired) and record.joined for one in histories for record in one.records)
+    outcome.rematches = sum(isinstance(entry.event, Rematch) for log in logs.values() for entry in log)
     outcome.acknowledged = sum(any(a.ok for a in c.answers) for c in commands_of(histories).values())
     outcome.findings += check(logs, histories, schedule.outages)
     if outcome.findings:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from chaos.clients import Client, SocketClient
 from chaos.faulty_proxy import FaultyProxy
 from chaos.history import History
+from chaos.lobby_client import LobbyClient
 from chaos.rest_client import RestClient
 
 from quadrangle.games import games
@@ -23,6 +24,8 @@ SEATINGS: tuple[tuple[list[dict[str, str]], tuple[str, ...]], ...] = (
     ([PERSON, PERSON], ("rest tab",)),
     ([PERSON, GREEDY], ("watcher", "rest watcher")),
 )
+# Of all clients, this share meets in the lobby.
+PAIR_PER_CLIENTS = 6
 
 
 class ClientFactory:
@@ -34,7 +37,9 @@ class ClientFactory:
         self.clients: list[Client] = []
 
     def fill(self, count: int) -> list[Client]:
-        """About `count` clients, at tables of all games."""
+        """About `count` clients, at tables of all games; the first ones in the lobby."""
+        for number in range(max(1, count // PAIR_PER_CLIENTS)):
+            self._pair(number)
         for table, (game, (seats, others)) in enumerate(self._tables()):
             if len(self.clients) >= count:
                 return self.clients
@@ -49,6 +54,20 @@ class ClientFactory:
             for game in games():
                 yield game, SEATINGS[number % len(SEATINGS)]
                 number += 1
+
+    def _pair(self, number: int) -> None:
+        """Two people who look for the same game. Nobody else wants it, because each pair has a clock of its own."""
+        names = list(games())
+        game = names[number % len(names)]
+        pace = {"kind": "real_time", "base": 600 + number, "increment": 5}
+        first = self._looking(f"{game}-pair{number}-a", game, pace)
+        self._looking(f"{game}-pair{number}-b", game, pace).host = first
+
+    def _looking(self, name: str, game: str, pace: dict[str, object]) -> LobbyClient:
+        client = self._client(LobbyClient, name, self._cookie())
+        assert isinstance(client, LobbyClient)
+        client.looking = {"game": game, "players": 2, "pace": pace, "name": name}
+        return client
 
     def _host(self, name: str, wanted: dict[str, object]) -> SocketClient:
         host = self._client(SocketClient, name, self._cookie())

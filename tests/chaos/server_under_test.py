@@ -118,7 +118,10 @@ async def running_server(store: str, seed: int, folder: Path) -> AsyncIterator[S
         "CHAOS_SEED": str(seed),
         "CHAOS_CLOCK": str(folder / "clock"),
         "QUADRANGLE_BOT_PATIENCE_SECONDS": str(BOT_PATIENCE),
+        "QUADRANGLE_PAIRINGS_PER_SECOND": "1000",
+        "QUADRANGLE_PAIRINGS_AT_ONCE": "1000",
         "QUADRANGLE_EVENTS_PER_DAY": "1000000000",
+        "QUADRANGLE_MESSAGES_PER_SECOND_PER_ADDRESS": "100000",
         "QUADRANGLE_WRITTEN_BYTES_PER_DAY": "1000000000000",
     }
     script = Path(__file__).parent / "faulty_servers.py"

@@ -36,3 +36,4 @@ async def test_nothing_is_lost_doubled_or_stuck_when_one_node_after_the_other_is
     assert outcome.findings == [], f"{outcome}\n{tmp_path} has the histories"
     assert outcome.faults[Kill.name()] >= 3
     assert outcome.acknowledged > 0
+    assert outcome.pairings > 0

@@ -10,12 +10,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from chaos.checker import check
+from chaos.checker import Finding, check
 from chaos.history import (
     Answered,
     Disconnected,
     EventReceived,
     History,
+    NotNotified,
+    Paired,
     Refusal,
     Requested,
     Sent,
@@ -93,6 +95,9 @@ class Play:
     def _say(self, history: History, kind: Any, *values: Any) -> None:
         self.time += 1.0
         history.records.append(kind(self.time, *values))
+
+    def findings(self) -> list[Finding]:
+        return check({"t": self.log}, [self.player, self.watcher])
 
     def kinds(self, log: Sequence[LogEntry] | None = None) -> list[str]:
         """The kinds of the checker's findings, each once."""
@@ -254,3 +259,34 @@ def test_a_rule_may_refuse_a_move_only_if_a_move_was_taken_back_since_the_player
 def test_a_history_reads_back_as_it_was_written(play: Play, tmp_path: Path) -> None:
     play.watcher.write(tmp_path)
     assert read(tmp_path / "watcher.jsonl") == play.watcher
+
+
+def paired(play: Play, table: str, id: str = "p1") -> None:
+    play._say(play.player, Paired, table, id, True)
+
+
+def test_a_pairing_without_a_seat_is_reported_as_lost() -> None:
+    play = Play()
+    paired(play, "t")
+    assert play.findings() == []
+    paired(play, "another", "p2")
+    assert [(one.kind, one.table) for one in play.findings()] == [("lost", "another")]
+
+
+def test_one_request_that_leads_to_two_tables_is_reported_as_doubled() -> None:
+    play = Play()
+    paired(play, "t")
+    second = [*play.log]
+    logs = {"t": play.log, "second": second}
+    assert {(one.kind, one.table) for one in check(logs, [play.player, play.watcher])} >= {("doubled", "second")}
+
+
+def test_a_waiting_client_without_a_notification_is_reported_as_stuck_unless_something_was_lost() -> None:
+    play = Play()
+    paired(play, "t")
+    play._say(play.player, NotNotified, "t")
+    assert [one.kind for one in play.findings()] == ["stuck"]
+    play._say(play.player, Disconnected, "")
+    play._say(play.player, Tampered, "lost")
+    play._say(play.player, NotNotified, "t")
+    assert [one.kind for one in play.findings()] == ["stuck"], "a lost frame excuses the second one"

@@ -163,7 +163,7 @@ async def test_a_table_whose_making_was_not_answered_is_made_once(
     assert [listed.id for listed in await client.tables()] == [made.id]
 
 
-async def test_what_happened_while_the_server_was_away_is_heard_once_and_in_order(
+async def test_events_missed_during_a_restart_arrive_once_and_in_order(
     client: Client, way: Way, harness: SocketHarness
 ) -> None:
     screen = harness.screen()
@@ -199,7 +199,7 @@ async def test_a_no_of_the_server_is_raised(client: Client) -> None:
     assert "planquadrat" in {game.name for game in await client.games()}
 
 
-async def test_a_server_that_is_not_there_is_not_waited_for_for_ever(way: Way) -> None:
+async def test_waiting_for_a_missing_server_ends(way: Way) -> None:
     url = await way.open()
     way.closed = True
     async with Client(url, patience=0.0) as client:

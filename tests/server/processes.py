@@ -12,13 +12,14 @@ from pathlib import Path
 
 import httpx
 from ports import free_port
+from support.patience import PATIENCE
 from web_client import web_client
 
 HERE = Path(__file__).parent
 
 
 class Died(Exception):
-    """A server ended before it answered anybody."""
+    """A server exited before it answered anybody."""
 
 
 @asynccontextmanager
@@ -32,7 +33,9 @@ async def forked_servers(
         "QUADRANGLE_FILE": os.devnull,
         "QUADRANGLE_BOT_PAUSE_SECONDS": "0",
         "QUADRANGLE_MESSAGES_PER_SECOND": "100000",
+        "QUADRANGLE_MESSAGES_PER_SECOND_PER_ADDRESS": "100000",
         "QUADRANGLE_REQUESTS_PER_SECOND": "100000",
+        "QUADRANGLE_FILES_PER_SECOND": "100000",
         "QUADRANGLE_EVENTS_PER_DAY": "1000000000",
         "QUADRANGLE_WRITTEN_BYTES_PER_DAY": "1000000000000",
         **(settings or {}),
@@ -67,7 +70,7 @@ async def fork(launcher: asyncio.subprocess.Process, database: str, port: int | 
 
 async def answering(pid: int, port: int) -> None:
     """Return when the server answers, `Died` if it never will."""
-    async with web_client() as http, asyncio.timeout(30):
+    async with web_client() as http, asyncio.timeout(PATIENCE):
         while True:
             try:
                 await http.get(f"http://127.0.0.1:{port}/api/v1/health")
@@ -79,7 +82,7 @@ async def answering(pid: int, port: int) -> None:
 
 async def gone(pid: int) -> None:
     """Return when the server has ended."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 _must_live(pid)

@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 from ports import free_port
+from support.patience import PATIENCE
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "games.example.org"
@@ -69,7 +70,7 @@ def trusting() -> ssl.SSLContext:
 
 
 async def answered(http: httpx.AsyncClient, path: str) -> httpx.Response:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await http.get(path)

@@ -1,4 +1,4 @@
-"""A real server process, and clients with bad manners: they speak bytes, from any loopback address."""
+"""A real server process, and misbehaving clients that send raw bytes from any loopback address."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ports import free_port
+from support.patience import PATIENCE
 from websockets.frames import Frame, Opcode
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,6 @@ UPGRADE = {
     "sec-websocket-key": base64.b64encode(bytes(16)).decode(),
     "sec-websocket-version": "13",
 }
-PATIENCE = 20.0  # seconds after which a test that waits has failed
 
 
 class Server:
@@ -76,7 +76,7 @@ class Server:
         client = self.connect(source)
         answer = client.upgrade(**headers)
         assert answer.status == 101, answer
-        client.hear()  # welcome
+        client.receive()  # welcome
         return client
 
 
@@ -136,7 +136,7 @@ class RawClient:
     def say(self, text: str | bytes, opcode: Opcode = Opcode.TEXT) -> None:
         self.send(frame(text, opcode))
 
-    def hear(self) -> Any:
+    def receive(self) -> Any:
         """The next text, or the reason of a goodbye."""
         opcode, payload = self._frame()
         while opcode not in (Opcode.TEXT, Opcode.CLOSE):
@@ -147,8 +147,8 @@ class RawClient:
             return {"type": "closed", "code": int.from_bytes(payload[:2]), "reason": payload[2:].decode()}
         return json.loads(payload)
 
-    def hear_of(self, kind: str) -> Any:
-        while (message := self.hear())["type"] != kind:
+    def receive_kind(self, kind: str) -> Any:
+        while (message := self.receive())["type"] != kind:
             pass
         return message
 
@@ -254,7 +254,7 @@ def text_of(value: Any) -> str:
 
 
 def await_start(server: Server) -> None:
-    deadline = time.monotonic() + 3 * PATIENCE  # a busy machine takes its time to import everything
+    deadline = time.monotonic() + PATIENCE  # a busy machine takes its time to import everything
     while time.monotonic() < deadline:
         assert server.process.poll() is None, server.log
         try:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 import websockets
 from support.harness import OPEN, PERSON, RANDOM, Said, SocketHarness, SocketScreen, put_in_place, socket_harness
+from support.patience import PATIENCE
 
 import quadrangle
 from quadrangle.core.view_changes import with_changes
@@ -24,7 +25,9 @@ class CompactScreen(SocketScreen):
         await self._http.get("/health")
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
         return await websockets.connect(
-            f"ws://{self._base}/api/v1/socket?protocol=2", additional_headers={"Cookie": cookie}
+            f"ws://{self._base}/api/v1/socket?protocol=2",
+            additional_headers={"Cookie": cookie},
+            open_timeout=PATIENCE,
         )
 
     def seen(self, table: str) -> Said:
@@ -112,7 +115,7 @@ async def test_the_server_says_which_protocol_it_speaks(harness: SocketHarness) 
     assert (new.received[0]["protocol"], old.received[0]["protocol"]) == (2, 1)
 
 
-async def test_only_the_client_who_is_to_decide_gets_actions(harness: SocketHarness) -> None:
+async def test_only_the_client_to_move_gets_actions(harness: SocketHarness) -> None:
     ada, bea, table = await two_at_a_table(harness, "planquadrat")
     eve = compact_screen(harness)
     await eve.follow(table)
@@ -123,6 +126,16 @@ async def test_only_the_client_who_is_to_decide_gets_actions(harness: SocketHarn
     assert any("actions" in said for said in ada.events(table))
     assert not any("actions" in said for said in eve.received)
     assert eve.seen(table)["position"]["actions"] == []
+
+
+async def test_of_a_turn_sent_as_one_command_only_the_last_event_has_actions(harness: SocketHarness) -> None:
+    ada, bea, table = await two_at_a_table(harness, "planquadrat")
+    assert (await bea.do(table, 1, "play", action="c2-c3", ply=0))["code"] == "not-your-seat"
+    assert (await ada.play(table, 1, "c2-c3"))["ok"]
+    assert (await bea.do(table, 2, "turn", actions=["d2-d3", "c2-c3>c3-c4"], ply=1))["ok"]
+    await ada.pong()
+    assert ["actions" in said for said in ada.events(table)[-2:]] == [False, True]
+    assert ada.seen(table)["position"] == (await ada.snapshot(table))["position"]
 
 
 async def test_after_an_undo_a_takeback_and_an_end_the_position_is_right(harness: SocketHarness) -> None:
@@ -140,7 +153,7 @@ async def test_after_an_undo_a_takeback_and_an_end_the_position_is_right(harness
     assert ada.seen(table)["position"] == (await ada.snapshot(table))["position"]
 
 
-async def test_who_missed_something_catches_up_with_a_whole_position(harness: SocketHarness) -> None:
+async def test_a_client_that_missed_something_catches_up_with_a_whole_position(harness: SocketHarness) -> None:
     ada = compact_screen(harness)
     table = (await ada.create(PERSON, PERSON))["id"]
     await ada.follow(table)

@@ -1,4 +1,4 @@
-"""SIGKILL at random points during a storm of moves: nothing acknowledged is lost, nothing is played twice."""
+"""SIGKILL at random points while clients send many moves: nothing acknowledged is lost, nothing is played twice."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import msgspec
 import pytest
 import websockets
 from server.processes import forked_servers, start
+from support.patience import PATIENCE
 from web_client import web_client
 
 from quadrangle.storage import open_store
@@ -47,13 +48,13 @@ class Storm:
             if not self.table:
                 await self.sit_down(base)
             async with websockets.connect(
-                f"ws://{base}/api/v1/socket", additional_headers={"Cookie": self.cookie}
+                f"ws://{base}/api/v1/socket", additional_headers={"Cookie": self.cookie}, open_timeout=PATIENCE
             ) as connection:
                 await connection.send(msgspec.json.encode(
                     {"type": "follow", "table": self.table, "after": self.n}).decode())  # fmt: skip
                 await self.ask(connection)
                 async for text in connection:
-                    self.hear(msgspec.json.decode(text))
+                    self.receive(msgspec.json.decode(text))
                     await self.ask(connection)
         except Lost:
             return
@@ -83,7 +84,7 @@ class Storm:
     def mine(self) -> bool:
         return self.position["turn"] == 1 or self.other["kind"] == "person"
 
-    def hear(self, said: dict[str, Any]) -> None:
+    def receive(self, said: dict[str, Any]) -> None:
         if said["type"] == "event":
             assert said["n"] == self.n + 1, "no event is missed and none comes twice"
             self.n = said["n"]
@@ -151,7 +152,7 @@ async def nobody_is_stuck(launcher: asyncio.subprocess.Process, database: str, s
     for storm in storms:
         storm.progress.clear()
     playing = [asyncio.create_task(storm.run(base)) for storm in storms]
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(storm.progress.wait() for storm in storms if not storm.is_over()))
     os.kill(pid, signal.SIGTERM)
     await asyncio.gather(*playing)

@@ -1,4 +1,4 @@
-"""What `deploy/` holds works: the real nginx before a server, units that systemd reads, settings that are settings."""
+"""The files of `deploy/` work: the real nginx before a server, units that systemd reads, settings that exist."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ import yaml
 from server.processes import forked_servers, gone, start
 from server.proxies import DEPLOY, NAME, answered, nginx, program, trusting
 from support.harness import PERSON, socket_harness
+from support.patience import PATIENCE
 from web_client import web_client
 
 from quadrangle.cli.app import app
@@ -32,7 +33,7 @@ async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path
     async with socket_harness("memory:", proxies=("127.0.0.1",), hosts=(NAME,)) as harness:
         with nginx([harness.base], tmp_path) as port:
             base, named = f"https://127.0.0.1:{port}", {"Host": NAME}
-            async with httpx.AsyncClient(base_url=base, verify=trusting(), headers=named) as http:
+            async with httpx.AsyncClient(base_url=base, verify=trusting(), headers=named, timeout=PATIENCE) as http:
                 health = await answered(http, "/api/v1/health")
                 assert health.status_code == 200
                 assert "Secure" in health.headers["set-cookie"], "the server knows of the TLS in front of it"
@@ -41,7 +42,7 @@ async def test_the_real_nginx_passes_on_addresses_tls_and_sockets(tmp_path: Path
                 cookie = health.headers["set-cookie"].partition(";")[0]
             async with websockets.connect(
                 f"wss://{NAME}/api/v1/socket", host="127.0.0.1", port=port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
-                additional_headers={"Cookie": cookie},
+                additional_headers={"Cookie": cookie}, open_timeout=PATIENCE,
             ) as line:  # fmt: skip
                 assert '"welcome"' in str(await line.recv())
                 await line.send(json.dumps({"type": "follow", "table": table["id"]}))
@@ -56,16 +57,17 @@ class Visitor:
         self.cookie = f"visitor-{secrets.token_hex(12)}"
         self.http = httpx.AsyncClient(
             base_url=f"https://127.0.0.1:{port}", verify=trusting(),
-            headers={"Host": NAME, "Cookie": f"quadrangle_client={self.cookie}"},
+            headers={"Host": NAME, "Cookie": f"quadrangle_client={self.cookie}"}, timeout=PATIENCE,
         )  # fmt: skip
         self.position: dict[str, Any] = {}
         self.n = 0
 
     async def follow(self, table: str, named: str) -> None:
         """Follow a table over a socket whose address names this one."""
+        self._followed = table, named
         self.line = await websockets.connect(
             f"wss://{NAME}/api/v1/socket?table={named}", host="127.0.0.1", port=self._port, ssl=trusting(), origin=f"https://{NAME}",  # type: ignore[arg-type]
-            additional_headers={"Cookie": f"quadrangle_client={self.cookie}"},
+            additional_headers={"Cookie": f"quadrangle_client={self.cookie}"}, open_timeout=PATIENCE,
         )  # fmt: skip
         await self.line.send(json.dumps({"type": "follow", "table": table, "after": self.n or None}))
 
@@ -75,14 +77,24 @@ class Visitor:
 
     async def knows(self, n: int) -> None:
         """Listen until this event is known; every event comes once, in order."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while self.n < n:
-                said = json.loads(await self.line.recv())
+                said = await self._receive()
                 if said["type"] == "snapshot":
                     self.n, self.position = said["snapshot"]["n"], said["snapshot"]["position"]
                 elif said["type"] == "event":
                     assert said["n"] == self.n + 1
                     self.n, self.position = said["n"], said.get("position") or self.position
+
+    async def _receive(self) -> Any:
+        """The next message. A node that shuts down may close a new socket too; like the page, connect again then."""
+        while True:
+            try:
+                return json.loads(await self.line.recv())
+            except websockets.ConnectionClosed:
+                if self.line.close_code != 1012:
+                    raise
+                await self.follow(*self._followed)
 
     async def play(self, table: str) -> int:
         """Play the first action over REST, which may be at the other node; the number of its event."""
@@ -166,7 +178,7 @@ async def test_those_who_come_to_one_table_meet_at_one_node(postgres_url: str, t
             ending.push_async_callback(visitor.http.aclose)
 
 
-async def test_while_both_nodes_are_exchanged_nobody_finds_the_site_closed(postgres_url: str, tmp_path: Path) -> None:
+async def test_while_both_nodes_are_replaced_the_site_stays_open(postgres_url: str, tmp_path: Path) -> None:
     async with two_nodes(postgres_url, tmp_path) as (launcher, nodes, port, ending):
         visitor = Visitor(port)
         await answered(visitor.http, "/api/v1/health")
@@ -193,7 +205,7 @@ async def sockets(address: str) -> int:
 
 async def first_to_leave(*visitors: Visitor) -> Visitor:
     waiting = {asyncio.create_task(visitor.line.wait_closed()): visitor for visitor in visitors}
-    done, rest = await asyncio.wait(waiting, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+    done, rest = await asyncio.wait(waiting, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
     return waiting[done.pop()]
@@ -212,6 +224,11 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
     )  # fmt: skip
     about_ours = [line for line in done.stderr.splitlines() if str(tmp_path) in line or "quadrangle" in line]
     assert (done.returncode, about_ours) == (0, [])
+
+
+def test_the_proxy_takes_bodies_as_large_as_the_server_does() -> None:
+    [kibibytes] = re.findall(r"client_max_body_size (\d+)k;", (DEPLOY / "nginx.conf").read_text())
+    assert int(kibibytes) * 1024 >= Settings.model_fields["record_bytes"].default
 
 
 def test_the_settings_are_settings() -> None:

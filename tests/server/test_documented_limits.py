@@ -1,4 +1,4 @@
-"""The document about security is true: its table of limits is that of the settings, and the tests it names exist."""
+"""The table of limits in docs/security.md matches the settings, and the tests that it names exist."""
 
 from __future__ import annotations
 

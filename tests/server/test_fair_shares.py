@@ -1,4 +1,4 @@
-"""Strangers who ask for more than their share over REST: they are refused, and everybody else is served meanwhile."""
+"""Clients that request more than their share over REST are refused, and all others are served meanwhile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from support.harness import PERSON, SocketHarness, socket_harness
 from support.simulated import settle
 from web_client import web_client
 
-from quadrangle.server import rasterise
+from quadrangle.notifications.web_push import new_key
+from quadrangle.server import openapi, rasterise
+from quadrangle.server.net.connection_limits import ConnectionLimits
+from quadrangle.server.settings import Settings
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.live import command_handler
 from quadrangle.tables.live.replay_queue import ReplayQueue
@@ -74,7 +77,8 @@ async def test_replays_are_charged_by_their_length(path: str) -> None:
 
 
 async def test_nobody_waits_for_all_replays_of_another_network() -> None:
-    queue, served, end = ReplayQueue(), [], threading.Event()
+    queue, end = ReplayQueue(), threading.Event()
+    served: list[str] = []
     loop = asyncio.get_running_loop()
 
     def work(name: str) -> None:
@@ -180,8 +184,87 @@ def test_reports_over_the_socket_are_limited_for_an_address(tmp_path: Path) -> N
                 client.say(json.dumps({"type": "follow", "table": table}))
                 client.say(json.dumps({"type": "report", "table": table, "seat": 1}))
                 client.say('{"type":"ping"}')
-                while (message := client.hear())["type"] not in ("error", "pong"):
+                while (message := client.receive())["type"] not in ("error", "pong"):
                     pass
                 codes.append(message.get("code"))
         assert codes == [None, None, None, "too-fast", "too-fast"]
         assert server.log.count("talk reported") == 3
+
+
+# Documents, puzzles and the daily challenge
+
+
+async def test_large_documents_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def schema() -> dict[str, str]:
+        made.append("made")
+        return {"title": "messages"}
+
+    monkeypatch.setattr(openapi, "socket_schema", schema)
+    async with socket_harness("memory:") as harness, visitor(harness) as eve:
+        answers = [await eve.get("/socket-schema.json") for _ in range(3)]
+        assert [answer.json() for answer in answers] == [{"title": "messages"}] * 3
+        assert made == ["made"]
+        first, second = [(await eve.get("/openapi.json")).content for _ in range(2)]
+        assert first == second and b'"/api/v1/tables"' in first
+
+
+async def test_tries_at_puzzles_drawings_and_lists_of_effects_are_charged() -> None:
+    limits = {"replayed_moves_per_second": 0.001, "replayed_moves_at_once": 120}
+    empty = {"quadrangle": 1, "game": "quadrata", "players": 2, "moves": []}
+    async with socket_harness("memory:", **limits) as harness, visitor(harness) as ada:
+        puzzle = (await ada.get("/puzzles/quadrata")).json()["puzzles"][-1]["id"]
+        requests = [
+            ("GET", f"/puzzles/quadrata/{puzzle}/solution", None),
+            ("POST", "/line?effects=true&deal=true", empty),
+            ("POST", "/line/picture.svg", empty),
+        ]
+        for number, (method, path, body) in enumerate(requests, start=3):
+            async with visitor(harness, f"127.0.0.{number}") as eve:
+                statuses = [(await eve.request(method, path, json=body)).status_code for _ in range(3)]
+                assert statuses == [200, 200, 429], path
+
+
+async def test_with_many_cookies_an_address_begins_a_limited_number_of_daily_tries() -> None:
+    async with socket_harness("memory:", daily_tries_per_day=2, events_per_day=10) as harness:
+
+        async def begin(cookie: str, challenge: str, **body: object) -> int:
+            async with visitor(harness, "127.0.0.3") as eve:
+                eve.headers["cookie"] = f"quadrangle_client={cookie * 32}"
+                today = (await eve.get("/daily")).json()["day"]
+                return (await eve.post(f"/daily/{today}/{challenge}", json=body)).status_code
+
+        assert [await begin(cookie, "planquadrat") for cookie in "abc"] == [201, 201, 429]
+        assert await begin("a", "planquadrat") == 201, "a try that has begun continues"
+        assert await begin("c", "minisurf") == 429
+        async with visitor(harness, "127.0.0.4") as ada:
+            today = (await ada.get("/daily")).json()["day"]
+            assert (await ada.post(f"/daily/{today}/minisurf", json={})).status_code == 201
+
+
+def test_connections_that_are_cut_do_not_fill_the_log() -> None:
+    limits = ConnectionLimits(Settings())
+    with capture_logs() as logs:
+        for _ in range(1000):
+            limits.log_cut("192.0.2.1", "too-fast")
+    assert 0 < len(logs) < 200
+
+
+async def test_settings_of_notifications_are_limited_for_an_address() -> None:
+    limits = {
+        "notification_changes_at_once": 2,
+        "notification_changes_per_hour": 0.001,
+        "push_key": new_key(),
+        "push_contact": "mailto:a@b.example",
+    }
+    async with socket_harness("memory:", accounts=True, **limits) as harness:
+
+        async def set_quiet_hours(number: int, address: str) -> int:
+            async with visitor(harness, address) as guest:
+                guest.headers["cookie"] = f"quadrangle_client={number:032d}"
+                body = {"begin": "22:00", "end": "07:00", "zone": "UTC"}
+                return (await guest.put("/notifications/quiet", json=body)).status_code
+
+        assert [await set_quiet_hours(number, "127.0.0.3") for number in range(3)] == [200, 200, 429]
+        assert await set_quiet_hours(4, "127.0.0.4") == 200

@@ -1,8 +1,9 @@
-"""Strangers who flood the server: memory and connections stay bounded, and everybody else is served meanwhile."""
+"""Clients that flood the server: memory and connections stay bounded, and all others are served meanwhile."""
 
 from __future__ import annotations
 
 import json
+import select
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +13,8 @@ from websockets.frames import Opcode
 
 MEGABYTE = 1_000_000
 PLENTY = {
-    "messages_per_second": 1e6, "messages_at_once": 10**9, "requests_per_second": 1e6,
-    "events_per_day": 10**9, "written_bytes_per_day": 10**12,
+    "messages_per_second": 1e6, "messages_at_once": 10**9, "messages_per_second_per_address": 1e6,
+    "requests_per_second": 1e6, "events_per_day": 10**9, "written_bytes_per_day": 10**12,
 }  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def follow(table: str) -> bytes:
     return frame(json.dumps({"type": "follow", "table": table}))
 
 
-def test_who_asks_again_and_again_and_never_reads_is_cut_off(open_handed: Server) -> None:
+def test_a_client_that_keeps_asking_and_never_reads_is_cut_off(open_handed: Server) -> None:
     table = open_handed.new_table()
     before = open_handed.memory()
     clients = [open_handed.socket() for _ in range(4)]
@@ -58,7 +59,7 @@ def test_who_asks_again_and_again_and_never_reads_is_cut_off(open_handed: Server
     assert "too-slow" in open_handed.log
 
 
-def test_who_hears_of_moves_and_never_reads_is_cut_off(open_handed: Server) -> None:
+def test_a_subscriber_that_never_reads_is_cut_off(open_handed: Server) -> None:
     tables = [open_handed.new_table() for _ in range(3)]
     with open_handed.socket() as deaf, open_handed.socket() as honest:
         for table in tables:
@@ -67,7 +68,7 @@ def test_who_hears_of_moves_and_never_reads_is_cut_off(open_handed: Server) -> N
         before = open_handed.memory()
         for number in range(400):
             honest.say(json.dumps({"type": "follow", "table": tables[number % 3]}))
-            honest.hear_of("snapshot")
+            honest.receive_kind("snapshot")
         assert open_handed.memory() - before < 20 * MEGABYTE
 
 
@@ -80,7 +81,7 @@ def test_all_unread_bytes_together_are_bounded(tmp_path: Path) -> None:
         assert any_is_cut(clients), "one of them goes long before its time, for all have too much together"
         with server.socket() as honest:
             honest.say('{"type":"ping"}')
-            assert honest.hear_of("pong")
+            assert honest.receive_kind("pong")
 
 
 def test_pings_of_somebody_who_does_not_read_fill_no_memory(open_handed: Server) -> None:
@@ -96,7 +97,7 @@ def test_pings_of_somebody_who_does_not_read_fill_no_memory(open_handed: Server)
 def test_frames_of_every_kind_are_counted(strict: Server, opcode: Opcode) -> None:
     with strict.socket("127.0.1.1") as client:
         client.send(frame(b'{"type":"ping"}', opcode) * 300)
-        closed = client.hear_of("closed")
+        closed = client.receive_kind("closed")
     assert (closed["code"], closed["reason"]) == (1008, "too-fast")
 
 
@@ -104,20 +105,20 @@ def test_parts_of_a_message_are_counted_too(strict: Server) -> None:
     part = b"\x00\x81\x00\x00\x00\x00 "  # a continuation of one space
     with strict.socket("127.0.1.2") as client:
         client.send(b"\x01\x81\x00\x00\x00\x00 " + part * 300)
-        assert client.hear_of("closed")["reason"] == "too-fast"
+        assert client.receive_kind("closed")["reason"] == "too-fast"
 
 
 def test_after_some_refusals_the_socket_is_closed(strict: Server) -> None:
     with strict.socket("127.0.2.1") as client:
         for _ in range(5):
             client.say("{")
-            assert client.hear()["code"] == "unreadable-message"
+            assert client.receive()["code"] == "unreadable-message"
         client.say("{")
-        closed = client.hear()
+        closed = client.receive()
     assert (closed["code"], closed["reason"]) == (1008, "too-often-refused")
 
 
-def test_a_network_has_so_many_sockets_and_gets_them_back(strict: Server) -> None:
+def test_a_network_has_a_limited_number_of_sockets_and_gets_them_back(strict: Server) -> None:
     mine = [strict.socket("127.0.3.1") for _ in range(3)]
     with strict.connect("127.0.3.1") as one_more:
         refused = one_more.upgrade()
@@ -155,7 +156,7 @@ def test_a_body_that_never_ends_is_not_waited_for(strict: Server, path: str) -> 
         assert client.is_ended()
 
 
-def test_a_network_has_so_many_connections_that_ask_for_nothing(strict: Server) -> None:
+def test_a_network_has_a_limited_number_of_idle_connections(strict: Server) -> None:
     idle = [strict.connect("127.0.5.1") for _ in range(4)]
     with strict.connect("127.0.5.1") as one_more:
         assert (answer := one_more.answer()).status == 429
@@ -192,3 +193,18 @@ def test_a_socket_that_ends_while_it_does_not_read_is_forgotten(open_handed: Ser
     client.pour(follow(table) * 50, MEGABYTE)
     client.connection.close()
     assert open_handed.get().json()["status"] == "ok"
+
+
+def test_a_client_that_follows_long_tables_over_many_sockets_is_slowed_down_and_others_are_not(tmp_path: Path) -> None:
+    limits = {"messages_per_second_per_address": 0.01, "messages_at_once_per_address": 30}
+    with serving(tmp_path, **limits) as server:
+        table = server.new_table()
+        crowd = [server.socket("127.0.0.3") for _ in range(4)]
+        for eve in crowd:
+            eve.say(json.dumps({"type": "follow", "table": table}))
+        assert [eve.receive_kind("snapshot")["type"] for eve in crowd[:2]] == ["snapshot"] * 2
+        ada = server.socket("127.0.0.4")
+        ada.say(json.dumps({"type": "follow", "table": table}))
+        ada.receive_kind("snapshot")
+        readable, _, _ = select.select([eve.connection for eve in crowd[2:]], [], [], 0)
+        assert not readable, "the others of the crowd wait for their turn"

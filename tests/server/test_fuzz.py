@@ -1,4 +1,4 @@
-"""Bytes at random, by seed: whatever comes, the server answers or closes, logs no traceback and does not grow.
+"""Random bytes from a seed: the server always answers or closes, logs no traceback and does not grow.
 
 `QUADRANGLE_FUZZ_SEED=7 pytest tests/server/test_fuzz.py` replays a seed, `QUADRANGLE_FUZZ_ROUNDS=10000` runs longer.
 """
@@ -61,7 +61,7 @@ def some_frame(rng: random.Random) -> bytes:
 
 
 def bent(data: bytes, rng: random.Random) -> bytes:
-    """Some bytes changed, left out or doubled."""
+    """Some bytes changed, left out or duplicated."""
     bytes_ = bytearray(data)
     for _ in range(rng.randrange(4)):
         at = rng.randrange(len(bytes_))

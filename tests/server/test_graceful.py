@@ -11,7 +11,7 @@ from web_client import web_client
 from quadrangle.tables.model.log import LogEntry
 
 
-async def test_whoever_is_connected_is_sent_elsewhere() -> None:
+async def test_connected_clients_are_sent_to_another_node() -> None:
     async with socket_harness("memory:") as harness:
         ada, bea = harness.screen(), harness.screen()
         lines = [await screen.open() for screen in (ada, bea)]
@@ -40,7 +40,7 @@ async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes()
         playing = asyncio.create_task(ada.play(table, 1))
         await begun.wait()
         harness.server.should_exit = True
-        leaving = asyncio.create_task(harness.server._leave())
+        leaving = asyncio.ensure_future(harness.server._leave())
         await asyncio.sleep(0)
         disk.set()
         assert (await playing)["ok"]
@@ -51,7 +51,7 @@ async def test_a_command_that_has_come_in_is_answered_before_the_socket_closes()
         assert ada.kinds(table) == ["played"]
 
 
-async def test_whoever_waits_for_a_database_that_hangs_is_told_to_ask_again() -> None:
+async def test_clients_that_wait_for_a_hanging_database_are_asked_to_retry() -> None:
     async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}/api/v1") as http:
         table = (await http.post("/tables", json={"game": "minisurf", "seats": [PERSON, PERSON]})).json()["id"]
         begun = asyncio.Event()

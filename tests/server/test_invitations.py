@@ -89,7 +89,7 @@ async def test_a_code_leads_to_the_table_while_a_seat_is_free(http: httpx.AsyncC
     assert (await invitation(http, table))["code"] is None
 
 
-async def test_who_tries_many_codes_has_to_wait(http: httpx.AsyncClient) -> None:
+async def test_a_client_that_tries_many_codes_has_to_wait(http: httpx.AsyncClient) -> None:
     tries = [(await http.get(f"/codes/AAA{last}")).status_code for last in "BCDEFGH"]
     assert tries == [404] * 5 + [429] * 2
 
@@ -158,7 +158,7 @@ async def test_only_somebody_at_the_machine_may_open_it_to_the_network() -> None
     assert (await over_network(None, "127.0.0.1")).status_code == 404
 
 
-def test_only_private_addresses_are_of_the_own_network() -> None:
+def test_only_private_addresses_belong_to_the_local_network() -> None:
     near = ["192.168.1.5", "10.0.0.7", "172.16.4.2"]
     far = ["127.0.0.1", "169.254.3.4", "8.8.8.8", "0.0.0.0"]
     assert [address for address in near + far if _is_local(address)] == near

@@ -1,4 +1,4 @@
-"""Puzzles over REST: listed, shown without their solution, and what becomes of tries."""
+"""Puzzles over REST: listed, shown without their solution, and the result of tries."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_first_try_moves_the_solvers_rating_and_a_later_one_does_not(htt
     assert (await tried(http, "pass"))["answer"]["solver"] is None
 
 
-async def test_a_wrong_try_is_answered_on_the_board_and_not_told_what_was_better(http: httpx.AsyncClient) -> None:
+async def test_a_wrong_try_is_answered_on_the_board_without_the_better_move(http: httpx.AsyncClient) -> None:
     wrong = await tried(http, "pass")
     answer = wrong["answer"]
     assert wrong["position"]["winners"] is None, "the board is shown before anybody answers"
@@ -61,7 +61,14 @@ async def test_an_answer_has_the_position_after_each_decision_of_the_solution(ht
     assert answer["solution_positions"] == [(await tried(http, *moves))["position"] for moves in prefixes]
 
 
-async def test_what_goes_on_and_what_is_forbidden_tell_nothing_of_the_solution(http: httpx.AsyncClient) -> None:
+async def test_why_a_solution_works_is_said_without_mere_facts(http: httpx.AsyncClient) -> None:
+    puzzle = next(each for each in shipped("planquadrat") if len(each.reasons) > 1)
+    answer = (await http.post(f"/puzzles/planquadrat/{puzzle.id}", json={"moves": puzzle.solution})).json()["answer"]
+    codes = [reason["code"] for reason in answer["reasons"]]
+    assert codes and "houses-left" not in codes
+
+
+async def test_unfinished_and_forbidden_tries_reveal_nothing_of_the_solution(http: httpx.AsyncClient) -> None:
     going, forbidden = await tried(http, "draw"), await tried(http, "RRRR@40,40")
     assert (going["outcome"], going["answer"]) == ("going", None) and going["position"]["actions"]
     assert (forbidden["outcome"], forbidden["answer"]) == ("forbidden", None) and forbidden["refusal"]["code"]

@@ -71,7 +71,7 @@ async def test_what_could_have_been_played_is_tried_at_the_end_of_a_line(http: h
     ({"moves": [], "game": "quadrata", "options": {"edition": "/etc/passwd"}}, "local-option"),
     ({"moves": [], "game": "planquadrat", "options": {"width": 2}}, "unplayable"),
 ])  # fmt: skip
-async def test_what_is_no_record_is_refused_with_its_reason(
+async def test_what_is_not_a_record_is_refused_with_its_reason(
     http: httpx.AsyncClient, change: dict[str, Any], code: str
 ) -> None:
     answer = await line(http, **change)
@@ -121,12 +121,13 @@ async def test_any_position_of_a_record_is_drawn(http: httpx.AsyncClient) -> Non
     assert drawn[0].text != drawn[1].text
 
 
-async def test_only_the_small_page_may_stand_in_a_frame(http: httpx.AsyncClient) -> None:
-    for path, text, framed in (("/embed/abc", "embed", True), ("/replay/abc", "index", False), ("/", "index", False)):
+async def test_only_the_small_page_may_be_embedded_in_a_frame(http: httpx.AsyncClient) -> None:
+    pages = {"/embed/abc": "embed", "/embed/puzzle/minisurf/p1": "embed", "/replay/abc": "index", "/": "index"}
+    for path, text in pages.items():
         answer = await http.get(path)
         assert text in answer.text
-        assert ("frame-ancestors *" in answer.headers["content-security-policy"]) is framed
-        assert ("x-frame-options" not in answer.headers) is framed
+        assert ("frame-ancestors *" in answer.headers["content-security-policy"]) is (text == "embed")
+        assert ("x-frame-options" not in answer.headers) is (text == "embed")
 
 
 @pytest.mark.parametrize("path", ["..%2findex.html", "..%2f", "%2e%2e/index.html", "..%5cindex.html", "a/..%2f..%2fx"])
@@ -139,7 +140,7 @@ async def test_no_other_page_is_framed_by_a_path_that_leads_to_it(http: httpx.As
     assert answer.headers["x-frame-options"] == "DENY"
 
 
-async def test_a_link_tells_messengers_who_plays_and_shows_the_board(http: httpx.AsyncClient) -> None:
+async def test_a_link_preview_names_the_players_and_shows_the_board(http: httpx.AsyncClient) -> None:
     seats = [{**PERSON, "name": 'A "&" <b>'}, {**PERSON, "name": "Bruno"}]
     made = (await http.post("/api/v1/tables", json={"game": "planquadrat", "seats": seats})).json()["id"]
     for path in (f"/t/{made}", f"/replay/{made}"):
@@ -154,7 +155,7 @@ async def test_a_link_tells_messengers_who_plays_and_shows_the_board(http: httpx
 @pytest.mark.parametrize(
     ("path", "english", "french"),
     [
-        ("/", "Quadrangle: four games about squares", "Quadrangle\u00a0: quatre jeux de carrés"),
+        ("/", "Quadrangle: four games about squares", "Quadrangle\u00a0: quatre jeux autour du carré"),
         ("/daily", "The daily challenge", "Le défi du jour"),
         ("/daily/2026-11-18/puzzle", "The daily challenge", "Le défi du jour"),
         ("/puzzles/planquadrat", "Grid Square: puzzles", "Quadrilatère\u00a0: problèmes"),
@@ -172,7 +173,7 @@ async def test_a_link_is_previewed_in_the_language_of_the_reader(
         assert f'property="og:image" content="{http.base_url}/icon-512.png"' in head
 
 
-async def test_a_page_that_is_not_there_has_no_preview(http: httpx.AsyncClient) -> None:
+async def test_a_missing_page_has_no_preview(http: httpx.AsyncClient) -> None:
     for path in ("/lesson/chess", "/puzzles/chess/x", "/nothing"):
         assert "og:" not in (await http.get(path)).text
 

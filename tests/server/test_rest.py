@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 from support.harness import OPEN, PERSON, NotStarted, SocketHarness, socket_harness
 from web_client import web_client
 
+import quadrangle
+from quadrangle.bots.level_ratings import measured_rating
 from quadrangle.games import GAMES
 from quadrangle.record import Record
 from quadrangle.server.net.cookies import CLIENT as COOKIE
@@ -19,7 +22,7 @@ from quadrangle.server.routes import page, rules
 
 @pytest.fixture
 async def harness() -> AsyncIterator[SocketHarness]:
-    async with socket_harness("memory:", message_bytes=2000) as made:
+    async with socket_harness("memory:", message_bytes=2000, record_bytes=2000) as made:
         yield made
 
 
@@ -36,11 +39,46 @@ async def a_table(http: httpx.AsyncClient, **more: Any) -> dict[str, Any]:
     return answer.json()  # type: ignore[no-any-return]
 
 
+async def test_pages_and_their_files_are_limited_apart_from_requests() -> None:
+    few = {"files_per_second": 0.001, "files_at_once": 3, "requests_per_second": 1e6}
+    async with socket_harness("memory:", **few) as harness, web_client(base_url=f"http://{harness.base}") as http:
+        paths = ["/", "/puzzles/quadrata", "/assets/none.js", "/"]
+        assert [(await http.get(path)).status_code == 429 for path in paths] == [False, False, False, True]
+        assert (await http.get("/api/v1/games")).status_code == 200
+
+
 async def test_a_server_that_cannot_start_fails_its_own_test_and_no_other(tmp_path: Path) -> None:
     (tmp_path / "log.db").write_text("no database")
     with pytest.raises(NotStarted):
         async with socket_harness(f"sqlite:///{tmp_path}/log.db"):
             pass
+
+
+async def test_the_table_is_compressed_for_clients_that_accept_it(http: httpx.AsyncClient) -> None:
+    table = await a_table(http)
+    path = f"/tables/{table['id']}"
+    plain = await http.get(path, headers={"accept-encoding": "identity"})
+    async with http.stream("GET", path, headers={"accept-encoding": "br, gzip;q=0.5"}) as packed:
+        body = b"".join([part async for part in packed.aiter_raw()])
+    assert (packed.headers["content-encoding"], packed.headers["vary"]) == ("gzip", "accept-encoding")
+    assert len(body) == int(packed.headers["content-length"])
+    assert len(body) * 2 < len(plain.content)
+    assert gzip.decompress(body) == plain.content
+
+
+@pytest.mark.parametrize("accepted", ["identity", "", "gzip;q=0", "br, gzip; q=0.0", "*;q=0"])
+async def test_the_table_is_not_compressed_for_other_clients(http: httpx.AsyncClient, accepted: str) -> None:
+    table = await a_table(http)
+    answer = await http.get(f"/tables/{table['id']}", headers={"accept-encoding": accepted})
+    assert "content-encoding" not in answer.headers
+    assert answer.headers["vary"] == "accept-encoding"
+    assert answer.json()["position"] == table["position"]
+
+
+async def test_small_answers_are_not_compressed(http: httpx.AsyncClient) -> None:
+    answer = await http.get("/tables/none", headers={"accept-encoding": "gzip"})
+    assert answer.status_code == 404
+    assert "content-encoding" not in answer.headers
 
 
 async def test_the_server_says_that_it_is_well(http: httpx.AsyncClient) -> None:
@@ -66,7 +104,9 @@ async def test_the_games_are_listed_with_options_and_bots(http: httpx.AsyncClien
         "bool"
     ]  # those for research are not offered
     assert result["planquadrat"]["players"] == {"min": 2, "max": 2, "default": 2}
-    rating = {"value": 1300, "deviation": 55, "games": 40}
+    measured = measured_rating("quadrata", "level:3")
+    assert measured is not None
+    rating = {"value": round(measured.value), "deviation": round(measured.deviation), "games": measured.games}
     assert {"id": "level:3", "level": 3, "rating": rating} in result["quadrata"]["bots"]
 
 
@@ -104,7 +144,7 @@ async def test_a_game_can_be_looked_back_at_and_taken_away(http: httpx.AsyncClie
     assert [one["id"] for one in listed] == [table]
 
 
-async def test_the_course_of_a_game_tells_everybodys_points_after_each_move(http: httpx.AsyncClient) -> None:
+async def test_the_course_of_a_game_has_everybodys_points_after_each_move(http: httpx.AsyncClient) -> None:
     moves = ["a0-d0", "d0-g0", "a1-d1", "d1-g1", "a0-a1", "a8-b8", "b0-b1", "*a1"]
     table = (await a_table(http, options={"sliding": False}, moves=moves))["id"]
     course = (await http.get(f"/tables/{table}/course")).json()
@@ -112,7 +152,7 @@ async def test_the_course_of_a_game_tells_everybodys_points_after_each_move(http
     assert (await http.get("/tables/nowhere/course")).json()["code"] == "no-such-table"
 
 
-async def test_effects_tell_what_an_action_would_close(http: httpx.AsyncClient) -> None:
+async def test_effects_show_what_an_action_would_close(http: httpx.AsyncClient) -> None:
     table = (await a_table(http, options={"sliding": False}))["id"]
     for ply, action in enumerate(["a0-b0", "a0-a1", "a1-b1"]):
         await http.post(f"/tables/{table}/commands", json={
@@ -138,7 +178,20 @@ async def test_bad_requests_get_a_code_and_a_sentence(
     assert answer.json()["sentence"].endswith(".")
 
 
-async def test_what_is_not_there_is_told_as_json(http: httpx.AsyncClient) -> None:
+async def test_a_new_table_continues_a_game_that_is_longer_than_a_message() -> None:
+    state, moves = quadrangle.game("planquadrat", sliding=False).start(), list[str]()
+    while len(moves) < 40:
+        moves.append(str(state.actions()[0]))
+        state = state.play(moves[-1])
+    async with (
+        socket_harness("memory:", message_bytes=256) as harness,
+        web_client(base_url=f"http://{harness.base}/api/v1") as http,
+    ):
+        made = await a_table(http, options={"sliding": False}, moves=moves)
+        assert [move["text"] for move in made["moves"]] == moves
+
+
+async def test_a_missing_page_is_reported_as_json(http: httpx.AsyncClient) -> None:
     for path in ("/tables/nothing", "/nothing", "/rules/chess", "/tables/x/positions/0"):
         answer = await http.get(path)
         assert answer.status_code == 404
@@ -161,6 +214,15 @@ async def test_a_server_with_names_answers_only_to_them() -> None:
         assert (rebound.status_code, rebound.json()["code"]) == (421, "wrong-host")
 
 
+async def test_a_malformed_host_is_refused_even_where_every_name_is_accepted() -> None:
+    async with socket_harness("memory:", hosts=("*",)) as harness, web_client() as http:
+        answers = [
+            await http.get(f"http://{harness.base}/api/v1/health", headers={"Host": host})
+            for host in ("any.example", "any.example:80@127.0.0.1", "any.example/path")
+        ]
+    assert [answer.status_code for answer in answers] == [200, 421, 421]
+
+
 async def test_too_many_requests_are_refused_for_a_while() -> None:
     few = {"requests_per_second": 0.001, "requests_at_once": 3}
     async with socket_harness("memory:", **few) as harness, web_client() as http:
@@ -179,7 +241,7 @@ async def test_the_rules_come_as_texts_and_positions_for_the_page_to_draw(http: 
         assert {position["view"]["game"] for position in positions} == {game}
 
 
-async def test_rules_in_an_unknown_language_come_in_english_and_are_not_kept_twice(http: httpx.AsyncClient) -> None:
+async def test_rules_in_an_unknown_language_come_in_english_and_are_not_cached_twice(http: httpx.AsyncClient) -> None:
     (await http.get("/rules/planquadrat", params={"lang": "en"})).raise_for_status()
     cached = rules._page.cache_info().currsize
     for lang in ("xx", "../..", "EN", "de-AT"):
@@ -196,6 +258,8 @@ async def test_the_schema_names_every_message_and_view(http: httpx.AsyncClient) 
     messages = (await http.get("/socket-schema.json")).json()
     assert set(messages["properties"]) == {"client", "server"}
     assert _references(document) <= {f"#/components/schemas/{name}" for name in schemas}
+    export = document["paths"]["/api/v1/account/export"]["get"]["responses"]["200"]["content"]["application/json"]
+    assert schemas[export["schema"]["$ref"].rpartition("/")[2]]["type"] == "object"
 
 
 def _references(part: Any) -> set[str]:

@@ -99,7 +99,7 @@ def test_play_for_the_network_says_when_there_is_none(tmp_path: Path, monkeypatc
         run.play(browser=False, lan=True, folder=tmp_path)
 
 
-def test_serve_listens_where_it_is_told_and_ends_when_interrupted(tmp_path: Path) -> None:
+def test_serve_listens_at_the_given_address_and_exits_when_interrupted(tmp_path: Path) -> None:
     port = free_port()
     with started("serve", "--host", "127.0.0.1", "--port", str(port), folder=tmp_path) as process:
         answering(process, "ready")

@@ -94,12 +94,12 @@ def test_play_takes_the_next_free_port_on_this_machine_only() -> None:
         second.close()
 
 
-def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:
+def test_a_port_in_use_is_reported_in_one_sentence() -> None:
     with socket.create_server((LOOPBACK, 0)) as taken, pytest.raises(CannotStart, match="cannot be used"):
         listen(LOOPBACK, taken.getsockname()[1])
 
 
-def test_a_database_that_cannot_be_used_is_told_in_one_sentence() -> None:
+def test_a_database_that_cannot_be_used_is_reported_in_one_sentence() -> None:
     with pytest.raises(CannotStart, match=r"cannot be opened: .*\.$"):
         serve(port=0, database="sqlite:////proc/nowhere/log.db")
 
@@ -118,7 +118,7 @@ SECRET = "not-the-length-of-a-key"
     ("push_key", SECRET, "expects a private key as `quadrangle admin push-key` makes one"),
     ("push_key", "A" * 43, "expects a private key as `quadrangle admin push-key` makes one"),
 ])  # fmt: skip
-def test_what_cannot_be_used_is_told_before_anything_starts(
+def test_unusable_settings_are_reported_before_anything_starts(
     command: list[str], name: str, text: str, message: str,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
@@ -135,7 +135,7 @@ def test_a_key_that_the_command_line_made_is_taken(monkeypatch: pytest.MonkeyPat
     assert read_settings().push_key.get_secret_value()
 
 
-def test_games_of_a_person_are_kept_in_that_persons_folder() -> None:
+def test_games_of_a_person_are_stored_in_that_persons_folder() -> None:
     assert data_folder().name == "quadrangle"
 
 
@@ -188,7 +188,7 @@ def explained(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, tupl
     }
 
 
-def test_settings_tells_what_is_in_force_and_where_it_came_from(
+def test_settings_shows_values_and_where_they_came_from(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (here / "quadrangle.toml").write_text('follows = 7\nport = 1000\nproxies = ["10.0.0.0/8"]\n')
@@ -223,7 +223,7 @@ def test_passwords_are_not_shown(
     assert "eim" not in capsys.readouterr().out
 
 
-def test_wrong_settings_are_told_in_one_sentence(
+def test_wrong_settings_are_reported_in_one_sentence(
     here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("QUADRANGLE_FILE", str(here / "missing.toml"))

@@ -1,4 +1,4 @@
-"""The socket's own manners: limits, origins, several tables, slow readers."""
+"""The socket: limits, origins, several tables, slow readers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def harness() -> AsyncIterator[SocketHarness]:
 async def error_after(screen: SocketScreen, message: str) -> str:
     since = len(screen.received)
     await screen.say(message)
-    return str((await screen.hears(lambda said: said["type"] == "error", since))["code"])
+    return str((await screen.receives(lambda said: said["type"] == "error", since))["code"])
 
 
 async def test_the_server_welcomes_with_its_protocol(harness: SocketHarness) -> None:
@@ -31,7 +31,7 @@ async def test_the_server_welcomes_with_its_protocol(harness: SocketHarness) -> 
     assert screen.received[0]["protocol"] == 1
 
 
-async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(harness: SocketHarness) -> None:
+async def test_unreadable_messages_are_reported_and_the_socket_stays(harness: SocketHarness) -> None:
     screen = harness.screen()
     for message in ("", "{", "[]", '{"type": "dance"}', '{"type": "follow"}', '{"type": "ping", "x": 1}'):
         assert await error_after(screen, message) == "unreadable-message"
@@ -43,7 +43,7 @@ async def test_messages_that_cannot_be_read_are_told_and_the_socket_stays(harnes
 async def test_bytes_are_not_messages(harness: SocketHarness) -> None:
     screen = harness.screen()
     await (await screen.open()).send(b"\x00")
-    await screen.hears(lambda said: said["type"] == "error")
+    await screen.receives(lambda said: said["type"] == "error")
 
 
 async def test_one_socket_follows_several_tables_but_not_any_number(harness: SocketHarness) -> None:
@@ -62,7 +62,7 @@ async def test_one_socket_follows_several_tables_but_not_any_number(harness: Soc
     assert len(screen.events(tables[0])) == 1
 
 
-async def test_who_asks_too_fast_has_to_wait() -> None:
+async def test_a_client_that_asks_too_fast_has_to_wait() -> None:
     async with socket_harness("memory:", messages_per_second=0.001, messages_at_once=3) as harness:
         screen = harness.screen()
         for _ in range(3):
@@ -80,10 +80,10 @@ async def test_a_command_that_is_not_taken_is_answered_under_its_id(
 ) -> None:
     screen = harness.screen()
     await screen.say(f'{{"type": "command", "id": "mine", "table": "t", {rest}}}')
-    answer = await screen.hears(lambda said: said["type"] == "answer")
+    answer = await screen.receives(lambda said: said["type"] == "answer")
     assert (answer["id"], answer["ok"], answer["code"]) == ("mine", False, code)
     assert answer["sentence"]
-    error = await screen.hears(lambda said: said["type"] == "error")
+    error = await screen.receives(lambda said: said["type"] == "error")
     assert (error["id"], error["code"]) == ("mine", code)
 
 
@@ -118,17 +118,17 @@ async def test_a_full_server_takes_no_more_sockets() -> None:
             await websockets.connect(f"ws://{harness.base}/api/v1/socket")
 
 
-async def test_when_a_socket_closes_others_hear_that_nobody_is_there(harness: SocketHarness) -> None:
+async def test_when_a_socket_closes_others_are_notified_that_nobody_is_there(harness: SocketHarness) -> None:
     ada, eve = harness.screen(), harness.screen()
     table = (await ada.create(PERSON, PERSON))["id"]
     await eve.follow(table)
     connection = await ada.open()
     await connection.close()
-    gone = await eve.hears(lambda said: said["type"] == "presence" and not any(said["online"]))
+    gone = await eve.receives(lambda said: said["type"] == "presence" and not any(said["online"]))
     assert [seat["kind"] for seat in gone["seats"]] == ["away", "away"]
 
 
-async def test_who_falls_silent_is_shown_as_lost_within_three_seconds_and_as_here_when_heard_again(
+async def test_a_silent_client_is_shown_as_lost_within_three_seconds_and_as_here_after_its_next_message(
     harness: SocketHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
@@ -141,14 +141,14 @@ async def test_who_falls_silent_is_shown_as_lost_within_three_seconds_and_as_her
     await bea.say({"type": "attend", "presence": "here"})
     await bea.pong()
 
-    def is_told(kind: str, said: Said) -> bool:
-        return said["type"] == "presence" and said["seats"][1]["kind"] == kind
+    def is_presence(kind: str, said: Said) -> bool:
+        return bool(said["type"] == "presence" and said["seats"][1]["kind"] == kind)
 
     now[0] += heartbeat.HEARTBEAT_TIMEOUT - 0.1
     await ada.pong()
     since = len(ada.received)
     now[0] += 0.2
-    await ada.hears(lambda said: is_told("lost", said), since)
+    await ada.receives(lambda said: is_presence("lost", said), since)
     since = len(ada.received)
     await bea.pong()
-    await ada.hears(lambda said: is_told("here", said), since)
+    await ada.receives(lambda said: is_presence("here", said), since)

@@ -1,5 +1,5 @@
-"""The database is lost, restarted, frozen, demoted, locked or full under a running server: nothing is lost or doubled,
-the server says so while it lasts, and recovers by itself.
+"""The database is lost, restarted, frozen, demoted, locked or full under a running server: nothing is lost or
+duplicated, the server says so while it lasts, and recovers by itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import pytest
 from server.processes import forked_servers, start
 from support.harness import PERSON
@@ -36,7 +36,7 @@ class Player:
     """Somebody at a table of their own, over REST. Each move is a command with an id of its own."""
 
     def __init__(self, base: str, pid: int) -> None:
-        self.http = web_client(base_url=f"http://{base}", timeout=30)
+        self.http = web_client(base_url=f"http://{base}")
         self.pid = pid
         self.table = ""
 
@@ -94,7 +94,7 @@ async def test_a_lost_connection_is_replaced_and_nobody_notices(cluster: Cluster
         assert await player.moves() == list(MOVES)
 
 
-async def test_writing_goes_on_with_the_first_command_after_a_restart(cluster: Cluster) -> None:
+async def test_writing_resumes_with_the_first_command_after_a_restart(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         cluster.stop()
         try:
@@ -109,7 +109,7 @@ async def test_writing_goes_on_with_the_first_command_after_a_restart(cluster: C
         assert await player.moves() == list(MOVES[:2])
 
 
-async def test_after_a_restart_whoever_asks_for_people_first_is_answered(cluster: Cluster) -> None:
+async def test_after_a_restart_the_first_request_for_people_is_answered(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         path = "/api/v1/leaderboards/planquadrat"
         assert (await player.http.get(path)).status_code == 200
@@ -142,7 +142,7 @@ async def test_a_standby_is_refused_until_it_is_promoted(cluster: Cluster) -> No
         assert await player.well() == (200, 200, 200)
 
 
-async def test_a_node_that_runs_goes_on_when_a_newer_one_has_changed_the_tables(cluster: Cluster) -> None:
+async def test_a_running_node_continues_after_a_newer_one_has_changed_the_tables(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         admin = await asyncpg.connect(cluster.url)
         version = await admin.fetchval("SELECT version_num FROM alembic_version")
@@ -155,7 +155,7 @@ async def test_a_node_that_runs_goes_on_when_a_newer_one_has_changed_the_tables(
             await admin.close()
 
 
-async def test_tables_that_are_not_ours_are_told_by_readiness(cluster: Cluster) -> None:
+async def test_readiness_reports_tables_that_are_not_ours(cluster: Cluster) -> None:
     async with playing(cluster.url) as player:
         admin = await asyncpg.connect(cluster.url)
         version = await admin.fetchval("SELECT version_num FROM alembic_version")
@@ -180,7 +180,7 @@ async def test_a_character_that_no_database_takes_is_refused_at_the_door(cluster
         assert await player.move(1) == DONE
 
 
-async def test_a_locked_file_is_told_and_the_same_command_succeeds_afterwards(tmp_path: Path) -> None:
+async def test_a_locked_file_is_reported_and_the_same_command_succeeds_afterwards(tmp_path: Path) -> None:
     async with playing(f"sqlite:///{tmp_path}/log.db") as player:
         other = sqlite3.connect(tmp_path / "log.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -193,7 +193,7 @@ async def test_a_locked_file_is_told_and_the_same_command_succeeds_afterwards(tm
         assert await player.moves() == list(MOVES[:2])
 
 
-async def test_when_there_is_no_room_for_more_nothing_is_half_done(tmp_path: Path) -> None:
+async def test_a_full_disk_leaves_nothing_half_done(tmp_path: Path) -> None:
     async with playing(f"sqlite:///{tmp_path}/log.db") as player:
         written = (tmp_path / "log.db-wal").stat().st_size
         before = resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (written + 100, resource.RLIM_INFINITY))
@@ -213,7 +213,7 @@ async def test_when_not_even_a_complaint_can_be_written_the_answer_is_the_same(t
         assert await player.moves() == list(MOVES[:2])
 
 
-async def test_a_file_that_was_taken_away_is_told(tmp_path: Path) -> None:
+async def test_a_removed_file_is_reported(tmp_path: Path) -> None:
     async with playing(f"sqlite:///{tmp_path}/log.db") as player:
         (tmp_path / "log.db").rename(tmp_path / "elsewhere.db")
         assert await player.well() == (200, 503, 503)
@@ -221,12 +221,13 @@ async def test_a_file_that_was_taken_away_is_told(tmp_path: Path) -> None:
         assert await player.well() == (200, 200, 200)
 
 
-async def test_one_unreadable_row_closes_its_table_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("event", ["{", '{"kind":"of_a_newer_version","at":"2026-05-01T12:00:00Z"}'])
+async def test_one_unreadable_row_closes_its_table_only(tmp_path: Path, event: str) -> None:
     database = f"sqlite:///{tmp_path}/log.db"
     async with playing(database) as player:
         damaged = player.table
     with sqlite3.connect(tmp_path / "log.db") as plain:
-        plain.execute("UPDATE events SET event = '{' WHERE table_id = ? AND n = 2", [damaged])
+        plain.execute("UPDATE events SET event = ? WHERE table_id = ? AND n = 2", [event, damaged])
     plain.close()
     async with playing(database) as player:
         answer = await player.http.get(f"/api/v1/tables/{damaged}")

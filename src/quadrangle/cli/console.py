@@ -8,17 +8,19 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from quadrangle.core import extras
 from quadrangle.core.errors import Unplayable
 from quadrangle.core.facts import Value
 from quadrangle.core.state import Game
 from quadrangle.games import game
+
+if TYPE_CHECKING:  # a server would keep it in memory
+    from rich.progress import Progress, TaskID
 
 out = Console()
 err = Console(stderr=True)
@@ -101,6 +103,8 @@ class ProgressBar:
 @contextmanager
 def progress_bar(label: str, total: int | None = None) -> Iterator[ProgressBar]:
     """The progress bar of every command."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         yield ProgressBar(bar, bar.add_task(label, total=total))

@@ -1,4 +1,4 @@
-"""`quadrangle puzzles`: collect_puzzles puzzles from games between bots, and list what was rejected and why."""
+"""`quadrangle puzzles`: collect puzzles from games between bots, and list what was rejected and why."""
 
 from __future__ import annotations
 

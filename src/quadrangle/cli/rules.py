@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 
 from quadrangle.cli.console import out
 from quadrangle.games import state
@@ -18,6 +17,8 @@ def rules(
     lang: Annotated[str, typer.Option(help=f"The language: {', '.join(codes())}.")] = "en",
 ) -> None:
     """Show the rules of a game in the terminal."""
+    from rich.markdown import Markdown  # brings Pygments along, which a server would keep in memory
+
     for block in blocks(game, lang):
         if block.kind == "position":
             out.print(_drawing(block), markup=False, highlight=False)

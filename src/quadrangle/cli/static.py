@@ -14,7 +14,7 @@ from quadrangle.static.builder.errors import BuildFailed
 def static(
     folder: Annotated[Path, typer.Argument(help="The folder to write: new, empty, or built before.")],
 ) -> None:
-    """Build a folder of files with which the games can be played without a server, also offline."""
+    """Build a folder of files for playing the games without a server, also offline."""
     from quadrangle.static.builder.folder import build
 
     try:

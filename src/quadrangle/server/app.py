@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
+import msgspec
 import structlog
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Match
 
 from quadrangle import __version__
@@ -41,6 +43,7 @@ from quadrangle.server.routes import (
     replay,
     reviews,
     rules,
+    site,
     table_images,
     tables,
 )
@@ -61,6 +64,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     invitations.router,
     fastapi_router(lessons.routes),
     fastapi_router(hints.routes),
+    site.router,
     lobby.router,
     account.router,
     recovery.router,
@@ -81,7 +85,7 @@ def create_app(settings: Settings, site: Site | None = None) -> FastAPI:
     app = FastAPI(
         title="Quadrangle",
         version=__version__,
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=partial(lifespan, settings, site),
@@ -89,7 +93,8 @@ def create_app(settings: Settings, site: Site | None = None) -> FastAPI:
     app.openapi = partial(openapi.openapi, app)  # type: ignore[method-assign]
     for router in ROUTERS:
         app.include_router(router)
-    app.add_api_route("/api/v1/socket-schema.json", _socket_schema, include_in_schema=False)
+    add_document(app, "/api/v1/openapi.json", app.openapi)
+    add_document(app, "/api/v1/socket-schema.json", openapi.socket_schema)
     app.add_api_route("/api/{path:path}", api_not_found, include_in_schema=False, methods=METHODS)
     app.mount("/", built_page())
     for kind, handler in _HANDLERS.items():
@@ -109,8 +114,14 @@ async def lifespan(settings: Settings, opened: Site | None, app: FastAPI) -> Asy
         await site.close()
 
 
-async def _socket_schema() -> JSONResponse:
-    return JSONResponse(openapi.socket_schema())
+def add_document(app: FastAPI, path: str, document: Callable[[], Any]) -> None:
+    """A large document at this path. It is made and encoded once, because that takes longer than many moves."""
+    text = cache(lambda: msgspec.json.encode(document()))
+
+    async def show(request: Request) -> Response:
+        return Response(await asyncio.to_thread(text), media_type="application/json")
+
+    app.add_api_route(path, show, include_in_schema=False)
 
 
 async def api_not_found(request: Request) -> Response:

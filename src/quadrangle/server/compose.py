@@ -45,6 +45,7 @@ from quadrangle.tables.counters import Counters
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.limits import TableLimits
 from quadrangle.tables.live.chat import Chat
+from quadrangle.tables.live.write_budget import DAY_SECONDS
 from quadrangle.tables.model.people import Directory
 from quadrangle.tables.ports import DailyChance, SystemClock
 from quadrangle.tables.service import Tables
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from quadrangle.notifications.notifier import Notifier
 
 log = structlog.get_logger("quadrangle.server")
+# Challenges that one account, and all accounts of an address, may send to people who are offline. Each sends an e-mail.
+OFFLINE_CHALLENGES_PER_DAY, OFFLINE_CHALLENGES_PER_ADDRESS = 10, 40
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,10 @@ class Quotas:
     reports: RateLimiter
     emails: RateLimiter
     replayed_moves: RateLimiter
+    daily_tries: RateLimiter
+    notification_changes: RateLimiter
+    offline_challenges: RateLimiter
+    offline_challenges_of_address: RateLimiter
 
     @classmethod
     def from_settings(cls, settings: Settings) -> Quotas:
@@ -77,6 +84,14 @@ class Quotas:
             reports=RateLimiter(settings.reports_per_second, settings.reports_at_once, clock),
             emails=RateLimiter(settings.emails_per_hour / 3600, settings.emails_at_once, clock),
             replayed_moves=RateLimiter(settings.replayed_moves_per_second, settings.replayed_moves_at_once, clock),
+            daily_tries=RateLimiter(settings.daily_tries_per_day / DAY_SECONDS, settings.daily_tries_per_day, clock),
+            notification_changes=RateLimiter(
+                settings.notification_changes_per_hour / 3600, settings.notification_changes_at_once, clock
+            ),
+            offline_challenges=RateLimiter(OFFLINE_CHALLENGES_PER_DAY / DAY_SECONDS, OFFLINE_CHALLENGES_PER_DAY, clock),
+            offline_challenges_of_address=RateLimiter(
+                OFFLINE_CHALLENGES_PER_ADDRESS / DAY_SECONDS, OFFLINE_CHALLENGES_PER_ADDRESS, clock
+            ),
         )
 
 
@@ -96,6 +111,7 @@ class Site:
 
     settings: Settings
     tables: Tables
+    key_values: KeyValueStore
     lobby: Lobby
     pairing: Pairing
     challenges: Challenges
@@ -146,6 +162,7 @@ class Site:
 
     async def start(self) -> None:
         await self.tables.start()
+        await self.lobby.challenges.load()
         self.lobby.start()
         if self.with_accounts is not None:
             people = self.with_accounts.people
@@ -161,8 +178,10 @@ class Site:
     async def close(self) -> None:
         if self.lan is not None:
             await self.lan.close()
-        for task in [*self._tasks]:
+        stopping = [*self._tasks]
+        for task in stopping:
             task.cancel()
+        await asyncio.gather(*stopping, return_exceptions=True)
         await self.pictures.close()
         await self.daily.close()
         await self.reviews.close()
@@ -178,6 +197,7 @@ class Site:
             async with asyncio.timeout(SECONDS_TO_CLOSE):
                 await self.lobby.close()
                 await self.tables.close()
+                await self.key_values.close()  # all others write to it until they are closed
                 if self.accounts is not None:
                     await self.accounts.close()
         except TimeoutError:
@@ -210,12 +230,16 @@ def build_site(
     """
     store = store or MemoryKeyValueStore()
     refusal_log = RefusalLog()
-    lobby = Lobby(tables, lobby_limits(settings))
+    lobby = Lobby(tables, lobby_limits(settings), store)
     quotas = Quotas.from_settings(settings)
-    connections = Connections(settings, tables, lobby, refusal_log, quotas.reports)
+    connections = Connections(
+        settings, tables, lobby, refusal_log, quotas.reports,
+        (lambda client: None) if people is None else people.identities.ban_of,
+    )  # fmt: skip
     return Site(
         settings=settings,
         tables=tables,
+        key_values=store,
         lobby=lobby,
         pairing=lobby.pairing,
         challenges=lobby.challenges,

@@ -13,9 +13,10 @@ from fastapi import APIRouter, Path, Query, Request
 from msgspec import Meta
 from starlette.responses import Response
 
-from quadrangle.accounts.errors import BANNED
+from quadrangle.accounts.moderation import banned_refusal
 from quadrangle.server.http_errors import TOO_FAST
 from quadrangle.server.net.caller import caller_of
+from quadrangle.server.net.compression import compressed
 from quadrangle.server.routes.dependencies import (
     charge_replay,
     client_of,
@@ -27,7 +28,7 @@ from quadrangle.server.routes.dependencies import (
 from quadrangle.server.routes.documentation import request_body, responses
 from quadrangle.server.routes.routing import Parts, Route, Routes, reply
 from quadrangle.server.schemas.tables import CommandBody
-from quadrangle.tables.errors import TOO_MANY_REVIEWS, Refused
+from quadrangle.tables.errors import TOO_MANY_REVIEWS
 from quadrangle.tables.model.commands import RESIGNING
 
 T = TypeVar("T")
@@ -64,7 +65,7 @@ class RequestCall:
     async def body(self) -> bytes:
         body = await read_bytes(self._request, self._site.settings.message_bytes)
         if caller_of(self._request.scope).identity.banned and not _resigns(body):
-            raise Refused(BANNED)
+            raise banned_refusal(self._site.require_accounts().identities.ban_of(self.client))
         return body
 
     async def record(self) -> bytes:
@@ -81,6 +82,9 @@ class RequestCall:
 
     def charge_review(self) -> None:
         self._site.quotas.reviews.check(TOO_MANY_REVIEWS, self.network)
+
+    def charge_daily_try(self) -> None:
+        self._site.quotas.daily_tries.check(TOO_FAST, self.network)
 
     def note_refusal(self, code: str, table: str) -> None:
         self._site.refusal_log.record(code, table)
@@ -104,7 +108,8 @@ def fastapi_router(routes: Routes) -> APIRouter:
 def _endpoint(route: Route) -> Callable[..., Awaitable[Response]]:
     async def endpoint(request: Request, **parameters: Any) -> Response:
         answer = await reply(route, RequestCall(request), parameters)
-        return Response(answer.body, answer.status, media_type=answer.media)
+        response = Response(answer.body, answer.status, media_type=answer.media)
+        return compressed(request, response) if route.compressible else response
 
     endpoint.__name__, endpoint.__doc__ = route.answer.__name__, route.answer.__doc__
     endpoint.__signature__ = _signature(route)  # type: ignore[attr-defined]

@@ -74,7 +74,7 @@ class InviteCodes:
         return self._tables.get(code)
 
     def find(self, network: str, typed: str) -> str:
-        """The table of a typed code. Right and wrong codes count alike, or the limit would tell them apart."""
+        """The table of a typed code. Right and wrong codes count alike, or the limit would reveal which is which."""
         self._per_network.check(TOO_FAST, network)
         if not self._total.take():
             raise Refused(TOO_FAST, seconds=self._total.retry_after())
@@ -84,7 +84,7 @@ class InviteCodes:
         return table
 
     def drop(self, table: str) -> None:
-        """No seat is free there any longer."""
+        """No seat is free there now."""
         if table in self._codes:
             self._notices.send(NOTICE, f" {table}")
             self._forget(table)

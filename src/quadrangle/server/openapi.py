@@ -18,6 +18,7 @@ from fastapi.openapi.utils import get_openapi
 from quadrangle import __version__
 from quadrangle.accounts.leaderboards import Leaderboard, RatingChange
 from quadrangle.accounts.moderation import BanView, ReportView
+from quadrangle.accounts.unusual_pairs import UnusualPair
 from quadrangle.activities.daily.schemas import DailyCompared, DailyLeaders, DailyView, DailyWanted
 from quadrangle.activities.daily.secrets import Proof
 from quadrangle.activities.hints import Hint
@@ -40,6 +41,7 @@ from quadrangle.server.schemas import (
     recovery,
     replay,
     reviews,
+    site,
     tables,
 )
 from quadrangle.server.schemas.health import Health
@@ -60,13 +62,13 @@ BODIES = (
     lessons.LessonView, lessons.LessonTry, lessons.LessonTryResult, lessons.LessonSolution,
     LearningUpdate,
     puzzles.PuzzleList, puzzles.PuzzleView, puzzles.PuzzleTry, puzzles.PuzzleTryResult, puzzles.PuzzleSolution,
-    lobby.SiteInfo, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeView, ChallengeWanted, Paired, PairingWanted,
+    site.SiteInfo, lobby.ChallengeAnswer, lobby.ChallengeDone, ChallengeView, ChallengeWanted, Paired, PairingWanted,
     accounts.AccountStatus, accounts.AccountWanted, accounts.SignIn, accounts.NameWanted, accounts.PasswordWanted,
     accounts.PasskeyMade, accounts.PasskeyOptions, accounts.TokenWanted, accounts.TokenMade, accounts.PersonRef,
     accounts.Profile, accounts.PlayedPage, accounts.ReportWanted, accounts.ReportDecision, accounts.AccountExport,
-    accounts.BanWanted, accounts.OpenReports, recovery.ProofGiven, recovery.CodesMade, recovery.Forgotten,
-    recovery.ForgottenAnswer, recovery.RecoveryByCode, recovery.RecoveryByLink, recovery.ResetLink,
-    recovery.ResetLinkWanted, Leaderboard, RatingChange, ReportView, BanView,
+    accounts.BanWanted, accounts.OpenReports, accounts.RatingLimit, recovery.ProofGiven, recovery.CodesMade,
+    recovery.Forgotten, recovery.ForgottenAnswer, recovery.RecoveryByCode, recovery.RecoveryByLink, recovery.ResetLink,
+    recovery.ResetLinkWanted, Leaderboard, RatingChange, ReportView, BanView, UnusualPair,
     notifications.NotificationSettings, notifications.DeviceWanted, notifications.DeviceGone, notifications.QuietHours,
     notifications.AddressWanted, notifications.AddressConfirmed, notifications.MailWanted, notifications.Unsubscribed,
     DailyView, DailyLeaders, DailyWanted, DailyCompared,

@@ -21,7 +21,7 @@ from pydantic_settings import (
 
 from quadrangle.lobby.limits import LobbyLimits
 from quadrangle.server.net.client_address import Proxies
-from quadrangle.tables.limits import TableLimits
+from quadrangle.tables.limits import BOT_PATIENCE_SECONDS, BOT_SEARCHES_PER_CLIENT, TableLimits
 
 FILE = "quadrangle.toml"
 PREFIX = "QUADRANGLE_"
@@ -88,8 +88,12 @@ class Settings(BaseSettings):
     record_bytes: int = Field(default=131_072, ge=256, le=1_000_000)
     messages_per_second: float = Field(default=30.0, gt=0)
     messages_at_once: int = Field(default=90, ge=1)
+    messages_per_second_per_address: float = Field(default=300.0, gt=0)
+    messages_at_once_per_address: int = Field(default=3000, ge=1)
     requests_per_second: float = Field(default=50.0, gt=0)
     requests_at_once: int = Field(default=300, ge=1)
+    files_per_second: float = Field(default=100.0, gt=0)
+    files_at_once: int = Field(default=2000, ge=1)
     refusals_per_second: float = Field(default=1.0, gt=0)
     refusals_at_once: int = Field(default=30, ge=1)
     sockets: int = Field(default=2000, ge=1)
@@ -134,6 +138,8 @@ class Settings(BaseSettings):
     reports_at_once: int = Field(default=10, ge=1)
     emails_per_hour: float = Field(default=5.0, gt=0)
     emails_at_once: int = Field(default=5, ge=1)
+    notification_changes_per_hour: float = Field(default=60.0, gt=0)
+    notification_changes_at_once: int = Field(default=60, ge=1)
     hints_per_minute: float = Field(default=20.0, gt=0)
     hints_at_once: int = Field(default=20, ge=1)
     reviews_per_hour: float = Field(default=20.0, gt=0)
@@ -141,11 +147,12 @@ class Settings(BaseSettings):
     pictures_per_minute: float = Field(default=60.0, gt=0)
     pictures_at_once: int = Field(default=30, ge=1)
     replayed_moves_per_second: float = Field(default=500.0, gt=0)
-    replayed_moves_at_once: int = Field(default=20_000, ge=1)
+    replayed_moves_at_once: int = Field(default=6000, ge=1)
+    daily_tries_per_day: int = Field(default=400, ge=1)
 
     bot_workers: int | None = Field(default=None, ge=1, le=64)
-    bot_patience_seconds: float = Field(default=60.0, gt=0)
-    bot_searches_per_client: int = Field(default=2, ge=1)
+    bot_patience_seconds: float = Field(default=BOT_PATIENCE_SECONDS, gt=0)
+    bot_searches_per_client: int = Field(default=BOT_SEARCHES_PER_CLIENT, ge=1)
     bot_attention_seconds: float = Field(default=TABLES.attention_seconds, gt=0)
     bot_pause_seconds: float = Field(default=0.8, ge=0, le=30)
 

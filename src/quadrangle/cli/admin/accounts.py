@@ -1,18 +1,19 @@
-"""`quadrangle admin accounts`, `ban`, `unban`, `rename`, `reset-password`, `operator`."""
+"""`quadrangle admin accounts`, `ban`, `unban`, `bans`, `rename`, `reset-password`, `operator`."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
+import msgspec
 import typer
 
 from quadrangle.accounts import ACCOUNT_PACKAGES
 from quadrangle.cli.console import AsJson, fail, out, print_columns, print_json
 from quadrangle.cli.site_database import Database, database_url, run_on_database
 from quadrangle.core import extras
+from quadrangle.random_ids import new_id
 
 if TYPE_CHECKING:
     from quadrangle.accounts.service import AccountService
@@ -83,14 +84,39 @@ def ban(
     out.print(f"{name} is banned.", markup=False, highlight=False)
 
 
-def unban(name: Name, database: Database = None) -> None:
-    """Lift the ban of an account."""
+def unban(
+    name: Annotated[str, typer.Argument(help="The name of the account, or the id of a ban, as `bans` lists it.")],
+    database: Database = None,
+) -> None:
+    """Lift the ban of an account or, by its id, of a guest."""
 
     async def work(people: AccountService) -> None:
-        await people.unban((await _account(people, name)).client)
+        row = await people.accounts.named(name)
+        await people.unban(await people.moderation.banned_client(name) if row is None else row.client)
 
     with_accounts(database, work)
     out.print(f"{name} is no longer banned.", markup=False, highlight=False)
+
+
+def list_bans(database: Database = None, as_json: AsJson = False) -> None:
+    """List all bans of accounts and guests, newest first."""
+    bans = with_accounts(database, lambda people: people.moderation.bans())
+    if as_json:
+        print_json(msgspec.to_builtins(bans))
+        return
+    rows = [
+        (
+            ban.id,
+            ban.at.isoformat()[:16],
+            "no end" if ban.until is None else ban.until.isoformat()[:16],
+            "account" if ban.person else "guest",
+            ban.name or "no name",
+            ban.reason,
+            ban.words,
+        )
+        for ban in bans
+    ]
+    print_columns([("ban", "since", "until", "", "name", "reason", "words"), *rows])
 
 
 def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")], database: Database = None) -> None:
@@ -105,7 +131,7 @@ def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")]
 
 def reset_password(name: Name, database: Database = None) -> None:
     """Set a random password and show it once. Ends all sessions and removes tokens, passkeys and recovery codes."""
-    password = secrets.token_urlsafe(12)
+    password = new_id(16)
 
     async def work(people: AccountService) -> None:
         row = await _account(people, name)

@@ -1,4 +1,4 @@
-"""`quadrangle admin reports`: what players have reported."""
+"""`quadrangle admin reports` and `pairs`: what players have reported, and what operators should look at."""
 
 from __future__ import annotations
 
@@ -24,3 +24,29 @@ def list_reports(
         return
     rows = [(r.id, r.at.isoformat()[:16], r.reason, r.name or "no name", r.table or "", r.words) for r in reports]
     print_columns([("report", "at", "reason", "about", "table", "words"), *rows])
+
+
+def list_pairs(
+    database: Database = None,
+    days: Annotated[int, typer.Option(min=1, help="Only games of the last days.")] = 30,
+    as_json: AsJson = False,
+) -> None:
+    """List the pairs of accounts whose rated games look arranged, those with most reasons first."""
+    pairs = with_accounts(database, lambda people: people.unusual_pairs.find(days))
+    if as_json:
+        print_json(msgspec.to_builtins(pairs))
+        return
+    rows = [
+        (
+            f"{pair.one.name} and {pair.other.name}",
+            str(pair.games),
+            f"{pair.won}:{pair.lost}",
+            f"{pair.points:+}",
+            str(pair.short),
+            str(pair.beyond),
+            ", ".join(pair.reasons),
+            pair.last.isoformat()[:16],
+        )
+        for pair in pairs
+    ]
+    print_columns([("accounts", "games", "won", "points", "short", "beyond limit", "reasons", "last"), *rows])

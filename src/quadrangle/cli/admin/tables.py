@@ -12,7 +12,7 @@ from quadrangle.cli.site_database import Database, database_url, run_on_database
 
 def list_tables(
     database: Database = None,
-    status: Annotated[Literal["open", "playing", "over"] | None, typer.Option(help="Only such tables.")] = None,
+    status: Annotated[Literal["open", "playing", "over"] | None, typer.Option(help="Only with this status.")] = None,
     limit: Annotated[int, typer.Option("--limit", "--most", min=1, help="Maximum number to list.")] = 100,
     as_json: AsJson = False,
 ) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
+# A name or IPv4 address, or an IPv6 address in brackets; then perhaps a port.
+HOST = re.compile(r"([^\s@:/?#\[\]\\]+|\[[^\s@/?#\[\]\\]+\])(:\d{0,5})?")
 CUSTOMER_BITS = 64  # a provider assigns the first 64 bits of an IPv6 address; the customer chooses the rest
 Network = IPv4Network | IPv6Network
 
@@ -34,7 +37,7 @@ def is_loopback(name: str) -> bool:
 def host_name(host: str) -> str:
     """The name or address in a `Host` header, without its port; empty if it cannot be parsed."""
     try:
-        return "" if "@" in host else urlsplit(f"//{host}").hostname or ""
+        return urlsplit(f"//{host}").hostname or "" if HOST.fullmatch(host) else ""
     except ValueError:
         return ""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
-import secrets
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -18,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quadrangle.accounts.identity import Identity
 from quadrangle.accounts.moderation import banned_refusal
+from quadrangle.random_ids import new_id, new_secret
 from quadrangle.ratelimit import RateLimiter
 from quadrangle.server.http_errors import TOO_FAST, UNREADABLE, WRONG_HOST, WRONG_ORIGIN, refusal_response
 from quadrangle.server.net.authentication import identify
@@ -73,6 +73,7 @@ class RequestGuard:
         self._settings = settings
         self._proxies = Proxies(settings.proxies)
         self._rate_limit = RateLimiter(settings.requests_per_second, settings.requests_at_once, clock)
+        self._file_limit = RateLimiter(settings.files_per_second, settings.files_at_once, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -90,7 +91,7 @@ class RequestGuard:
     async def _handle(self, site: GuardedSite, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         # Users can quote this id when they report a failure; every log line of the request carries it.
-        request_id = secrets.token_hex(6)
+        request_id = new_id(12)
         structlog.contextvars.bind_contextvars(request=request_id)
         added = [(b"x-request-id", request_id.encode())]
         network = self._client_network(scope, headers)
@@ -139,8 +140,8 @@ class RequestGuard:
 
     def _check(self, site: GuardedSite, scope: Scope, headers: Headers, network: str) -> None:
         # First of all: refusals cost something too.
-        if scope["type"] == "websocket" or reads_tables(scope):
-            self._rate_limit.check(TOO_FAST, network)
+        expensive = scope["type"] == "websocket" or reads_tables(scope)
+        (self._rate_limit if expensive else self._file_limit).check(TOO_FAST, network)
         if "content-length" in headers and "transfer-encoding" in headers:
             raise Refused(UNREADABLE, reason="Content-Length and Transfer-Encoding exclude each other")
         host = headers.get("host", "")
@@ -155,6 +156,8 @@ class RequestGuard:
     def _is_own_host(self, site: GuardedSite, host: str) -> bool:
         """Other pages can point a name of theirs at this machine's address (DNS rebinding), but not an address."""
         name = host_name(host)
+        if host and not name:  # links are made from it, whatever `hosts` accepts
+            return False
         if name in self._settings.hosts or ANY in self._settings.hosts:
             return True
         if name == socket.gethostname().lower() or is_loopback(name):
@@ -173,7 +176,7 @@ async def _identify(site: GuardedSite, scope: Scope, headers: Headers) -> tuple[
         bearer = secret.strip() if scheme.lower() == "bearer" else ""
         identity = await identify(accounts, scope, bearer, token_in(cookies, SESSION), token and client_id(token))
     if identity is None:
-        new_cookie = None if token and accounts is None else secrets.token_urlsafe(24)
+        new_cookie = None if token and accounts is None else new_secret()
         identity = Identity(client_id(new_cookie or token or ""))
     if identity.banned and accounts is not None and not _is_open_to_banned(scope):
         raise banned_refusal(accounts.identities.ban_of(identity.client))

@@ -22,8 +22,8 @@ HEADERS = (
 )
 # Over TLS: browsers use nothing else for this name from now on.
 HSTS = (b"strict-transport-security", b"max-age=31536000")
-# One page may be embedded in a frame of other sites: it replays a game and can do nothing else.
-EMBED = re.compile(r"/embed/[\w-]*/?")
+# One page may be embedded in a frame of other sites: it replays a game or shows a puzzle, and can do nothing else.
+EMBED = re.compile(r"/embed/(?:puzzle/\w+/)?[\w-]*/?")
 FRAMED = tuple(
     (name, value.replace(b"frame-ancestors 'none'", b"frame-ancestors *").replace(b"same-origin", b"cross-origin"))
     if name in (b"content-security-policy", b"cross-origin-resource-policy") else (name, value)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from quadrangle.accounts.display_names import clean_name
 from quadrangle.accounts.errors import ALREADY_SIGNED_IN, NO_WAY_IN
 from quadrangle.accounts.schemas import RelyingParty
+from quadrangle.random_ids import new_id
 from quadrangle.server.net.client_address import host_name
 from quadrangle.server.net.cookies import SESSION, cookie
 from quadrangle.server.routes.dependencies import (
@@ -38,6 +39,7 @@ from quadrangle.server.schemas.accounts import (
     TokenWanted,
 )
 from quadrangle.tables.errors import Refused
+from quadrangle.tables.model.commands import Abort, Leave, Resign
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 Id = Annotated[str, Path(min_length=1, max_length=400)]
@@ -117,11 +119,38 @@ async def make_account(request: Request) -> Response:
 async def delete_account(request: Request) -> Response:
     """The name and every way in are gone; the games stay, for they are the others' too. Needs a proof."""
     people, id, client = site_of(request).require_accounts(), account_of(request), client_of(request)
-    await people.require_proof(session_of(request))
+    await people.require_proof(session_of(request), since_sign_in=True)
     await site_of(request).learning.forget(client)
+    await _give_up_games(request, client)
     await people.delete(id)
     site_of(request).require_revocations().client(client)
     return _signed_out(request)
+
+
+async def _give_up_games(request: Request, client: str) -> None:
+    """Nobody waits for somebody who is gone: challenges, waiting tables and unfinished games with others end."""
+    site = site_of(request)
+    for challenge in site.challenges.of(client):
+        with suppress(Refused):  # it has just been answered
+            if challenge.mine:
+                await site.challenges.withdraw(client, challenge.id)
+            else:
+                site.challenges.decline(client, challenge.id)
+    for status in ("open", "playing"):
+        for one in await site.tables.listed(client, status, EXPORTED):
+            with suppress(Refused):  # a damaged table keeps nobody from leaving
+                await _give_up_seats(request, client, one.id)
+
+
+async def _give_up_seats(request: Request, client: str, id: str) -> None:
+    tables = site_of(request).tables
+    table = await tables.table(id)
+    if table.status != "open" and table.clients <= {client}:
+        return
+    command = Leave() if table.status == "open" else Abort() if table.may_be_aborted else Resign()
+    for number, seat in enumerate(table.seats, start=1):
+        if seat.client == client:
+            await tables.command(client, id, number, new_id(), command, network=network_of(request))
 
 
 @router.put("/account/name", responses=responses(AccountStatus), openapi_extra=request_body(NameWanted))
@@ -178,8 +207,10 @@ async def _notification_settings(request: Request) -> object:
 
 @router.post("/account/passkey-options", responses=responses(PasskeyOptions), openapi_extra=request_body(NameWanted))
 async def ask_for_passkey(request: Request) -> Response:
-    """What a device is asked in order to make a passkey: for the caller's account, or for a new one."""
+    """What a device is asked in order to make a passkey: for the caller's account, with a proof, or for a new one."""
     people, person = site_of(request).require_accounts(), person_of(request)
+    if person.id is not None:  # before the device makes a key that would be refused
+        await people.require_proof(session_of(request), since_sign_in=True)
     wanted = await read_body(request, NameWanted)
     existing = [] if person.id is None else [key.id for key in await people.passkeys.of(person.id)]
     subject = person.id or person.client
@@ -198,7 +229,7 @@ async def ask_for_passkey(request: Request) -> Response:
 async def add_passkey(request: Request) -> Response:
     """One more device that may sign in. Needs a proof."""
     people, id = site_of(request).require_accounts(), account_of(request)
-    await people.require_proof(session_of(request))
+    await people.require_proof(session_of(request), since_sign_in=True)
     made = await read_body(request, PasskeyMade)
     key = await people.passkeys.checked(relying_party(request), id, made.passkey)
     await people.passkeys.add(id, key, device_of(request))
@@ -210,7 +241,7 @@ async def remove_passkey(request: Request, passkey: Id) -> Response:
     """Needs a proof."""
     people = site_of(request).require_accounts()
     account_of(request)
-    await people.require_proof(session_of(request))
+    await people.require_proof(session_of(request), since_sign_in=True)
     await people.passkeys.remove(account_of(request), passkey)
     return await own_account(request)
 
@@ -219,10 +250,11 @@ async def remove_passkey(request: Request, passkey: Id) -> Response:
     "/account/tokens", status_code=201, responses=responses(TokenMade, 201), openapi_extra=request_body(TokenWanted)
 )
 async def make_token(request: Request) -> Response:
-    """A token for a program; it is shown this once."""
+    """A token for a program; it is shown this once. Needs a proof."""
+    people, id = site_of(request).require_accounts(), account_of(request)
+    await people.require_proof(session_of(request))
     wanted = await read_body(request, TokenWanted)
-    tokens = site_of(request).require_accounts().tokens
-    secret, token = await tokens.make(account_of(request), wanted.name, wanted.scopes)
+    secret, token = await people.tokens.make(id, wanted.name, wanted.scopes)
     return as_json(TokenMade(secret, token), 201)
 
 
@@ -251,7 +283,16 @@ async def sign_in(request: Request) -> Response:
         secret = await people.sign_in_by_passkey(relying_party(request), credentials.passkey, device, network)
     else:
         secret = await people.sign_in(credentials.name, credentials.password, device, network)
+    if credentials.seats:
+        await _move_seats(request, secret)
     return await signed_in(request, secret)
+
+
+async def _move_seats(request: Request, secret: str) -> None:
+    """The guest who asks has signed in as somebody with an account, and wants to continue the games."""
+    identity = await site_of(request).require_accounts().identities.signed_in(secret)
+    if identity is not None and person_of(request).is_guest:
+        await site_of(request).tables.move_seats(client_of(request), identity.client)
 
 
 @router.delete("/session", responses=responses(AccountStatus))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -13,7 +13,7 @@ from quadrangle.activities.daily.secrets import Proof
 from quadrangle.core.visible_text import visible_text
 from quadrangle.learn.daily import puzzle_challenge
 from quadrangle.learn.puzzles import Attempt, Puzzle
-from quadrangle.server.routes.puzzles import puzzle_view, try_result
+from quadrangle.server.routes.puzzles import JUDGING_MOVES, puzzle_view, try_result
 from quadrangle.server.routes.routing import Call, Routes, read
 from quadrangle.server.schemas.daily import DailyPuzzle, DailyPuzzleTry, DailyPuzzleWanted
 from quadrangle.server.schemas.puzzles import PuzzleTryResult, PuzzleView
@@ -44,23 +44,27 @@ async def show_proofs(call: Call, month: Annotated[str, Meta(pattern=r"^20\d\d-(
 async def begin_puzzle(call: Call, day: Day) -> DailyPuzzle:
     """The puzzle of a day. Today's puzzle counts from now on, unless the caller has solved it."""
     wanted = await read(call, DailyPuzzleWanted)
-    puzzle, counted = await call.site.daily.puzzle.begin(call.client, day, visible_text(wanted.name))
-    return DailyPuzzle(await asyncio.to_thread(_disguised, puzzle, day), counted)
+    puzzle, counted = await call.site.daily.puzzle.begin(
+        call.client, day, visible_text(wanted.name), call.charge_daily_try
+    )
+    return DailyPuzzle(await call.run(partial(_disguised, puzzle, day), JUDGING_MOVES), counted)
 
 
 @routes.post(f"{PUZZLE}/tries", PuzzleTryResult, wanted=DailyPuzzleTry)
 async def try_puzzle_of_day(call: Call, day: Day) -> PuzzleTryResult:
     """The result of decisions in the puzzle of a day. It has the solution once solved, or if the try does not count."""
     wanted = await read(call, DailyPuzzleTry)
-    puzzle, tried, counted = await call.site.daily.puzzle.tried(call.client, day, wanted.moves)
-    return await asyncio.to_thread(_daily_result, puzzle, tried, counted)
+    puzzle, tried, counted = await call.site.daily.puzzle.tried(call.client, day, wanted.moves, call.charge_daily_try)
+    return await call.run(partial(_daily_result, puzzle, tried, counted), JUDGING_MOVES)
 
 
 @routes.post("/{day}/{challenge}", Snapshot, wanted=DailyWanted, status=201)
 async def begin_try(call: Call, day: Day, challenge: Challenge) -> Snapshot:
     """The table of the counted try, which is created once; or, when that is over, a new one for practice."""
     wanted = await read(call, DailyWanted)
-    return await call.site.daily.begin(call.client, day, challenge, wanted.counted, visible_text(wanted.name))
+    return await call.site.daily.begin(
+        call.client, day, challenge, wanted.counted, visible_text(wanted.name), call.network, call.charge_daily_try
+    )
 
 
 @routes.get("/{day}/{challenge}/leaders", DailyLeaders)

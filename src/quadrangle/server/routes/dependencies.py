@@ -90,7 +90,7 @@ async def run_limited(request: Request, work: Callable[[], T], moves: int = 0) -
 
 
 def charge_replay(request: Request, moves: int) -> None:
-    """`Refused` if the caller's network has had too many moves replayed lately."""
+    """`Refused` if the caller's network has had too many moves replayed recently."""
     site_of(request).quotas.replayed_moves.check(TOO_FAST, network_of(request), count=moves)
 
 

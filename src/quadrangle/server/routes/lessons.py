@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -33,20 +32,20 @@ StepKey = Annotated[str, Meta(max_length=40)]
 @routes.get("/lessons/{game}", LessonView)
 async def show_lesson(call: Call, game: GameName) -> LessonView:
     """The lesson of a game. The page has the texts of its steps, by their keys."""
-    return await asyncio.to_thread(_lesson_view, _find(game))
+    return await call.run(partial(_lesson_view, _find(game)))
 
 
 @routes.post("/lessons/{game}/{step}", LessonTryResult, wanted=LessonTry)
 async def try_step(call: Call, game: GameName, step: StepKey) -> LessonTryResult:
     """The result of decisions in a step. Nothing is stored: a try contains all decisions so far."""
     body = await read(call, LessonTry)
-    return await asyncio.to_thread(_try, _find(game), step, tuple(body.moves))
+    return await call.run(partial(_try, _find(game), step, tuple(body.moves)), len(body.moves))
 
 
 @routes.get("/lessons/{game}/{step}/solution", LessonSolution)
 async def show_step_solution(call: Call, game: GameName, step: StepKey) -> LessonSolution:
     """The solution of a step, played decision by decision."""
-    return await asyncio.to_thread(_solution, _find(game), step)
+    return await call.run(partial(_solution, _find(game), step))
 
 
 def _find(game: str) -> Lesson:

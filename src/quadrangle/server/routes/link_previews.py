@@ -1,4 +1,4 @@
-"""What messengers show of a link: of a table who plays, how it stands, and the board; of other pages what they are.
+"""What messengers show for a link: for a table the players, the score and the board; for other pages their subject.
 
 The language is the one that the request asks for; messengers that ask for none get English.
 """

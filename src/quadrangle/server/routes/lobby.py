@@ -1,60 +1,21 @@
-"""The lobby over REST: what kind of site this is, quick pairing, challenges. What changes comes over the socket."""
+"""The lobby over REST: quick pairing and challenges. What changes comes over the socket."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from quadrangle import rating_model
-from quadrangle.accounts import api_tokens, display_names, moderation, password_rules
-from quadrangle.bots import LEVELS
 from quadrangle.lobby.challenges import ChallengeWanted
 from quadrangle.lobby.messages import ChallengeView
 from quadrangle.lobby.pairing import Paired, PairingWanted
 from quadrangle.server.http_errors import NO_LOBBY, TOO_FAST
-from quadrangle.server.routes.dependencies import TableId, as_json, client_of, network_of, read_body, site_of
+from quadrangle.server.routes.dependencies import TableId, as_json, client_of, network_of, person_of, read_body, site_of
 from quadrangle.server.routes.documentation import request_body, responses
-from quadrangle.server.schemas.lobby import (
-    ChallengeAnswer,
-    ChallengeDone,
-    ChatLimits,
-    ClockLimits,
-    NameLengths,
-    SettledRating,
-    SiteInfo,
-    TextLengths,
-)
-from quadrangle.server.schemas.puzzles import SolverRating
+from quadrangle.server.schemas.lobby import ChallengeAnswer, ChallengeDone
 from quadrangle.tables.errors import Refused
-from quadrangle.tables.live import chat
-from quadrangle.tables.model import absence, commands, events, time_control, vacation
+from quadrangle.tables.model import events
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
-
-
-@router.get("/site", responses=responses(SiteInfo))
-async def show_site(request: Request) -> Response:
-    """What this server offers, and the numbers that page and server share."""
-    return as_json(site_info(site_of(request).settings.lobby))
-
-
-def site_info(lobby: bool) -> SiteInfo:
-    """Each number comes from the module that decides it."""
-    return SiteInfo(
-        lobby=lobby,
-        time_controls=time_control.OFFERED,
-        days_per_turn=time_control.OFFERED_DAYS,
-        clock_limits=ClockLimits(events.CLOCK_BASE, events.CLOCK_INCREMENT),
-        claim_after_seconds=absence.CLAIM_AFTER_SECONDS,
-        vacation_days=vacation.DAYS,
-        settled_rating=SettledRating(rating_model.SETTLED_GAMES, rating_model.SETTLED_DEVIATION),
-        chat=ChatLimits(chat.CHARACTERS, chat.LINES),
-        puzzle_beginner=SolverRating(*rating_model.PUZZLE_BEGINNER),
-        bot_levels=len(LEVELS),
-        rated_games_per_pair=rating_model.GAMES_PER_PAIR_AND_DAY,
-        name_lengths=NameLengths(display_names.MIN_LENGTH, display_names.MAX_LENGTH, commands.MAX_NAME_LENGTH),
-        text_lengths=TextLengths(password_rules.MAX_LENGTH, moderation.MOST_CHARACTERS, api_tokens.MAX_NAME_LENGTH),
-    )
 
 
 @router.post("/pairing", responses=responses(Paired), openapi_extra=request_body(PairingWanted))
@@ -83,22 +44,32 @@ async def challenge(request: Request) -> Response:
     """Ask somebody who is here for a game."""
     _check(request)
     wanted = await read_body(request, ChallengeWanted)
-    elsewhere = await _connected(request, wanted.to)
+    elsewhere = await _not_in_lobby(request, wanted)
     challenges = site_of(request).challenges
     return as_json(await challenges.challenge(client_of(request), wanted, elsewhere, network_of(request)), 201)
 
 
-async def _connected(request: Request, person: str) -> str | None:
-    """The client of this account, if somebody is connected under it: at a table, say, where the bell announces it."""
+async def _not_in_lobby(request: Request, wanted: ChallengeWanted) -> str | None:
+    """The client of this account, if somebody is connected under it: at a table, say, where the bell announces it.
+
+    People with an account can challenge others who are offline, to a correspondence game. E-mails tell them of it.
+    """
     accounts = site_of(request).accounts
     if accounts is None:
         return None
     try:
-        client: str = (await accounts.accounts.row(person)).client
+        client: str = (await accounts.accounts.row(wanted.to)).client
     except Refused:  # a guest, or nobody
         return None
     await site_of(request).tables.directory.learn([client])
-    return client if site_of(request).is_online(client) else None
+    if site_of(request).is_online(client):
+        return client
+    if not isinstance(wanted.pace, events.ByDays) or person_of(request).is_guest:
+        return None
+    quotas = site_of(request).quotas
+    quotas.offline_challenges.check(TOO_FAST, client_of(request))
+    quotas.offline_challenges_of_address.check(TOO_FAST, network_of(request))
+    return client
 
 
 @router.post("/challenges/{table}", responses=responses(ChallengeDone), openapi_extra=request_body(ChallengeAnswer))
@@ -117,7 +88,7 @@ async def answer_challenge(request: Request, table: TableId) -> Response:
 
 
 def _check(request: Request) -> None:
-    """Tables are made here at a word: not without end, and only where there is a lobby."""
+    """One request creates a table here: so the rate is limited, and there must be a lobby."""
     if not site_of(request).settings.lobby:
         raise Refused(NO_LOBBY)
     site_of(request).quotas.pairings.check(TOO_FAST, network_of(request))

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from quadrangle.accounts.errors import NO_SUCH_PERSON
 from quadrangle.accounts.moderation import BanView, Complaint, ReportView
+from quadrangle.accounts.unusual_pairs import UnusualPair
 from quadrangle.server.http_errors import TOO_FAST
 from quadrangle.server.ops.store_chat_reports import complaint_about_seat, context_lines
 from quadrangle.server.routes.dependencies import as_json, network_of, operator_of, person_of, read_body, site_of
@@ -63,9 +64,15 @@ async def count_reports(request: Request) -> Response:
     return as_json(OpenReports(await operator_of(request)[0].moderation.count_open()))
 
 
+@router.get("/reports/pairs", responses=responses(list[UnusualPair]))
+async def show_unusual_pairs(request: Request) -> Response:
+    """Accounts whose rated games of the last 30 days look arranged; those with most reasons first."""
+    return as_json(await operator_of(request)[0].unusual_pairs.find())
+
+
 @router.post("/reports/{report}", responses=responses(list[ReportView]), openapi_extra=request_body(ReportDecision))
 async def decide_report(request: Request, report: Annotated[str, Path(max_length=20)]) -> Response:
-    """Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
+    """Dismiss a report, ban the person it names, or rename them. Returns the open reports.
 
     A ban closes all open reports on the same person; the others do it with `all`.
     """

@@ -57,6 +57,11 @@ def _mail(request: Request) -> tuple[Notifier, MailSender]:
     return notifier, notifier.mail
 
 
+def _charge_change(request: Request) -> None:
+    """Guests have settings too, one row for each cookie, and cookies are free."""
+    site_of(request).quotas.notification_changes.check(TOO_FAST, network_of(request))
+
+
 async def _own(request: Request) -> Response:
     notifier = site_of(request).notifier
     contact = Contact() if notifier is None else await notifier.contacts.of(client_of(request))
@@ -87,6 +92,7 @@ async def add_device(request: Request) -> Response:
     """Send notifications to this device from now on, in this language."""
     notifier, push = _push(request)
     wanted = await read_body(request, DeviceWanted)
+    _charge_change(request)
     device = Device(wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, wanted.language)
     push.check(device)
     await notifier.contacts.add(client_of(request), session_of(request), device, wanted.zone)
@@ -110,6 +116,7 @@ async def set_quiet_hours(request: Request) -> Response:
     notifier = site_of(request).notifier
     if notifier is None:
         raise Refused(NO_PUSH)
+    _charge_change(request)
     await notifier.contacts.set_quiet(client_of(request), QuietPeriod(*wanted.minutes, wanted.zone))
     return await _own(request)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -35,6 +34,7 @@ class Page(StaticFiles):
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder)
         self._index = folder / "index.html"
+        self._built, self._text = 0, ""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if ".." in scope["path"].replace("\\", "/").split("/"):
@@ -57,5 +57,11 @@ class Page(StaticFiles):
         head = await preview(scope)
         if not head:
             return await super().get_response("index.html", scope)
-        text = await asyncio.to_thread(self._index.read_text, "utf-8")
-        return HTMLResponse(text.replace("</head>", f"{head}</head>", 1))
+        return HTMLResponse(self._index_text().replace("</head>", f"{head}</head>", 1))
+
+    def _index_text(self) -> str:
+        """Read again only after another build."""
+        built = self._index.stat().st_mtime_ns
+        if built != self._built:
+            self._built, self._text = built, self._index.read_text("utf-8")
+        return self._text

@@ -23,12 +23,14 @@ from quadrangle.server.routes.dependencies import (
     site_of,
 )
 from quadrangle.server.routes.documentation import responses
-from quadrangle.server.schemas.accounts import PersonRef, PlayedPage, Profile
+from quadrangle.server.schemas.accounts import PersonRef, PlayedPage, Profile, RatingLimit
 from quadrangle.tables.errors import NO_SUCH_GAME, Refused
+from quadrangle.tables.model.events import RealTime
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)
 PersonId = Annotated[str, Path(min_length=1, max_length=20)]
 GAMES_PER_PAGE = 20
+MOST_FOUND = 10
 
 
 @router.get("/people", responses=responses(PersonRef))
@@ -38,6 +40,13 @@ async def find_person(request: Request, name: Annotated[str, Query(min_length=1,
     if row is None:
         raise Refused(NO_SUCH_PERSON)
     return as_json(PersonRef(row.id, row.name))
+
+
+@router.get("/people/search", responses=responses(list[PersonRef]))
+async def search_people(request: Request, name: Annotated[str, Query(min_length=2, max_length=60)]) -> Response:
+    """Up to ten accounts whose name contains this, in the order of the alphabet."""
+    rows = await site_of(request).require_accounts().accounts.all(name, MOST_FOUND)
+    return as_json(sorted((PersonRef(row.id, row.name) for row in rows), key=lambda one: one.name.casefold()))
 
 
 @router.get("/people/{person}", responses=responses(Profile))
@@ -124,6 +133,18 @@ async def show_changes(request: Request, table: TableId) -> Response:
         await people.rating_counter.wait_for(table)
         changes = await people.leaderboards.changes(table)
     return as_json(changes)
+
+
+@router.get("/tables/{table}/ratings/limit", responses=responses(RatingLimit))
+async def show_rating_limit(request: Request, table: TableId) -> Response:
+    """Before a rated game in real time: will it count? The caller is one of its people while a seat is free."""
+    site = site_of(request)
+    now = await site.tables.table(table)
+    if not now.rated or now.status == "over" or not isinstance(now.pace, RealTime):
+        return as_json(RatingLimit(False))
+    clients = now.clients | ({client_of(request)} if now.status == "open" else set())
+    ledger = site.require_accounts().ledger
+    return as_json(RatingLimit(await ledger.is_limit_reached(now.game.name, clients, datetime.now(UTC))))
 
 
 @router.put("/people/{person}/block", responses=responses(PersonRef))

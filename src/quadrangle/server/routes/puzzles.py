@@ -5,13 +5,13 @@ Unlike tables and lessons, puzzles do not say what each decision would change: t
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta
 
 from quadrangle.activities.hints import ReasonView
-from quadrangle.bots.reasons import Reason, explain
+from quadrangle.bots.reasons import Reason, arguments, explain
 from quadrangle.core.state import State
 from quadrangle.games import GAMES
 from quadrangle.learn.puzzles import Attempt, Puzzle, attempt, shipped
@@ -34,6 +34,8 @@ from quadrangle.server.schemas.puzzles import (
 from quadrangle.tables.errors import NO_SUCH_GAME, Refused
 from quadrangle.tables.live.messages import Position
 
+# To judge a try takes about as long as the replay of this many moves.
+JUDGING_MOVES = 50
 routes = Routes()
 PuzzleId = Annotated[str, Meta(max_length=20)]
 
@@ -51,20 +53,21 @@ async def list_puzzles(call: Call, game: GameName) -> PuzzleList:
 @routes.get("/puzzles/{game}/{puzzle}", PuzzleView)
 async def show_puzzle(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleView:
     """One puzzle, without its solution."""
-    return await asyncio.to_thread(puzzle_view, await _find(call, game, puzzle), numbered(game, puzzle))
+    one = await _find(call, game, puzzle)
+    return await call.run(partial(puzzle_view, one, numbered(game, puzzle)), JUDGING_MOVES)
 
 
 @routes.get("/puzzles/{game}/{puzzle}/solution", PuzzleSolution)
 async def show_puzzle_solution(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleSolution:
     """The solution, played decision by decision: a page without a connection judges tries by it."""
-    return await asyncio.to_thread(_solution, await _find(call, game, puzzle))
+    return await call.run(partial(_solution, await _find(call, game, puzzle)), JUDGING_MOVES)
 
 
 @routes.post("/puzzles/{game}/{puzzle}", PuzzleTryResult, wanted=PuzzleTry)
 async def try_puzzle(call: Call, game: GameName, puzzle: PuzzleId) -> PuzzleTryResult:
     """The result of decisions in a puzzle. A try contains all decisions so far."""
     body = await read(call, PuzzleTry)
-    return await asyncio.to_thread(_try, await _find(call, game, puzzle), body)
+    return await call.run(partial(_try, await _find(call, game, puzzle), body), JUDGING_MOVES)
 
 
 async def _todays_id(call: Call) -> str:
@@ -146,12 +149,13 @@ def _answer(puzzle: Puzzle, tried: Attempt, solver: SolverRating | None) -> Puzz
 
 
 def _reasons(puzzle: Puzzle, tried: Attempt) -> tuple[Reason, ...]:
-    """Why the shown solution works: the solver's own one, if the puzzle was solved."""
+    """Why the shown solution works: the solver's own one, if the puzzle was solved. Mere facts are left out."""
     own = decisions_of(tried) if tried.outcome == "solved" else puzzle.solution
     if own == puzzle.solution or not puzzle.reasons:
-        return puzzle.reasons
+        return arguments(puzzle.game, puzzle.reasons)
     explained = (
-        explain(point.state, point.state.game.read(move)) for point, move in zip(tried.decisions, own, strict=True)
+        arguments(puzzle.game, explain(point.state, point.state.game.read(move)))
+        for point, move in zip(tried.decisions, own, strict=True)
     )
     return next((reasons for reasons in explained if reasons), ())
 

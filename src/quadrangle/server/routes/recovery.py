@@ -85,7 +85,7 @@ async def _send_link(site: Site, wanted: Forgotten) -> None:
         if row is None:
             return
         contact = await notifier.contacts.of(row.client)
-        if contact.address is None or not contact.confirmed or await people.recovery.was_mailed_lately(row.id):
+        if contact.address is None or not contact.confirmed or await people.recovery.was_mailed_recently(row.id):
             return
         secret, _ = await people.recovery.make_link(row.id)
         code = await notifier.contacts.unsubscribe_code(row.client)

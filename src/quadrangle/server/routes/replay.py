@@ -1,4 +1,4 @@
-"""A line of play that nobody keeps: records of any origin replayed, and what could have been played instead.
+"""A line of play that is not stored: records of any origin replayed, and what could have been played instead.
 
 Pure: the record comes with the request, and nothing is stored. Bounded: bytes, positions per request, and
 replays at once, each in a thread.
@@ -19,7 +19,7 @@ from quadrangle.core.state import State
 from quadrangle.games import GAMES
 from quadrangle.record import Record
 from quadrangle.server.http_errors import BAD_MOVE, BAD_RECORD
-from quadrangle.server.routes.routing import SVG, Call, Reply, Routes
+from quadrangle.server.routes.routing import DRAWING_MOVES, SVG, Call, Reply, Routes
 from quadrangle.server.schemas.replay import RecordBody, ReplayView
 from quadrangle.tables.bots.position_effects import encoded_effects
 from quadrangle.tables.errors import NO_SUCH_GAME, UNPLAYABLE, Refused
@@ -29,6 +29,8 @@ from quadrangle.tables.model.table import Move
 
 # Positions in one answer.
 MOST = 64
+# What all actions of a position would bring takes about as long as the replay of this many moves.
+EFFECTS_MOVES = 50
 _chance = random.SystemRandom()
 routes = Routes()
 Action = Annotated[str | None, Meta(max_length=80)]
@@ -49,7 +51,7 @@ async def show_line(
     """
     record = await read_record(call)
     view = partial(replay_view, record, first, count, play, deal, effects)
-    return await call.run(view, len(record.moves))
+    return await call.run(view, len(record.moves) + (EFFECTS_MOVES if effects else 0))
 
 
 @routes.post("/line/picture.svg", str, wanted=RecordBody, media=SVG)
@@ -58,7 +60,7 @@ async def draw_line(call: Call, ply: Annotated[int | None, Meta(ge=0, le=1_000_0
     record = await read_record(call)
     if ply is not None and ply < len(record.moves):
         record.moves, record.result = record.moves[:ply], None
-    drawing = await call.run(lambda: replayed(record)[-1]._repr_svg_(), len(record.moves))
+    drawing = await call.run(lambda: replayed(record)[-1]._repr_svg_(), len(record.moves) + DRAWING_MOVES)
     return Reply(drawing.encode(), media=SVG)
 
 

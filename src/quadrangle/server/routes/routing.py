@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 GameName = Annotated[str, Meta(max_length=40)]
+# A drawing takes about as long as the replay of this many moves.
+DRAWING_MOVES = 50
 SVG, PLAIN_TEXT, JSON = "image/svg+xml", "text/plain", "application/json"
 
 
@@ -71,11 +73,15 @@ class Call(Protocol):
         ...
 
     def charge_replay(self, moves: int) -> None:
-        """`Refused` if the caller's network has had too many moves replayed lately."""
+        """`Refused` if the caller's network has had too many moves replayed recently."""
         ...
 
     def charge_hint(self) -> None: ...
     def charge_review(self) -> None: ...
+    def charge_daily_try(self) -> None:
+        """`Refused` if the caller's network has begun too many counted tries today."""
+        ...
+
     def note_refusal(self, code: str, table: str) -> None:
         """Count and log a refusal that is part of an answer."""
         ...
@@ -95,7 +101,10 @@ Answer = Callable[..., Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Route:
-    """`kind` is the type of what it returns and `wanted` that of the body; both are for the OpenAPI document."""
+    """`kind` is the type of what it returns and `wanted` that of the body; both are for the OpenAPI document.
+
+    The body of a `compressible` route is compressed on its way over a network.
+    """
 
     method: str
     path: str
@@ -104,6 +113,7 @@ class Route:
     status: int
     media: str
     wanted: Any
+    compressible: bool
 
 
 class Routes:
@@ -113,19 +123,20 @@ class Routes:
         self._prefix = prefix
         self.all: list[Route] = []
 
-    def get(self, path: str, kind: Any, *, media: str = JSON) -> Callable[[Answer], Answer]:
-        return self._route("GET", path, kind, 200, media, None)
+    def get(self, path: str, kind: Any, *, media: str = JSON, compressible: bool = False) -> Callable[[Answer], Answer]:
+        return self._route("GET", path, kind, 200, media, None, compressible)
 
     def post(
-        self, path: str, kind: Any, *, wanted: Any = None, status: int = 200, media: str = JSON
-    ) -> Callable[[Answer], Answer]:
-        return self._route("POST", path, kind, status, media, wanted)
+        self, path: str, kind: Any, *, wanted: Any = None, status: int = 200, media: str = JSON,
+        compressible: bool = False,
+    ) -> Callable[[Answer], Answer]:  # fmt: skip
+        return self._route("POST", path, kind, status, media, wanted, compressible)
 
     def _route(
-        self, method: str, path: str, kind: Any, status: int, media: str, wanted: Any
+        self, method: str, path: str, kind: Any, status: int, media: str, wanted: Any, compressible: bool
     ) -> Callable[[Answer], Answer]:
         def add(answer: Answer) -> Answer:
-            self.all.append(Route(method, self._prefix + path, answer, kind, status, media, wanted))
+            self.all.append(Route(method, self._prefix + path, answer, kind, status, media, wanted, compressible))
             return answer
 
         return add

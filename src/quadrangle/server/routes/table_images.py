@@ -11,7 +11,7 @@ from quadrangle.server import rasterise
 from quadrangle.server.http_errors import NO_SUCH_PAGE
 from quadrangle.server.routes.dependencies import TableId, quota_key_of, run_limited, site_of
 from quadrangle.server.routes.documentation import responses
-from quadrangle.server.routes.tables import DRAWING_MOVES
+from quadrangle.server.routes.routing import DRAWING_MOVES
 from quadrangle.tables.errors import Refused
 
 router = APIRouter(prefix="/api/v1", default_response_class=Response)

@@ -7,23 +7,32 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from quadrangle.server.http_errors import status_of
-from quadrangle.server.routes.routing import PLAIN_TEXT, SVG, Call, Reply, Routes, TableId, as_reply, read
+from quadrangle.server.routes.routing import (
+    DRAWING_MOVES,
+    PLAIN_TEXT,
+    SVG,
+    Call,
+    Reply,
+    Routes,
+    TableId,
+    as_reply,
+    decoded,
+    read,
+)
 from quadrangle.server.schemas.replay import RecordBody
 from quadrangle.server.schemas.tables import CommandBody, Course, Effects, table_list_item
 from quadrangle.tables.live.messages import Answer, Position, Snapshot, TableListItem
 from quadrangle.tables.model.commands import NewTable
 
-# A drawing takes about as long as the replay of this many moves.
-DRAWING_MOVES = 50
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 AnyPly = Annotated[int | None, Meta(ge=0, le=1_000_000)]
 routes = Routes()
 
 
-@routes.post("/tables", Snapshot, wanted=NewTable, status=201)
+@routes.post("/tables", Snapshot, wanted=NewTable, status=201, compressible=True)
 async def create_table(call: Call) -> Snapshot:
     """A new table. The seat named by `begins` becomes seat 1, the others follow clockwise."""
-    wanted = await read(call, NewTable)
+    wanted = decoded(await call.record(), NewTable)  # it may continue a long game
     call.charge_replay(len(wanted.moves))
     return await call.site.lobby.create_table(call.client, wanted, call.network)
 
@@ -38,7 +47,7 @@ async def list_tables(
     return [table_list_item(one, call.client, tables.directory) for one in listed]
 
 
-@routes.get("/tables/{table}", Snapshot)
+@routes.get("/tables/{table}", Snapshot, compressible=True)
 async def show_table(call: Call, table: TableId) -> Snapshot:
     """A table as this client sees it."""
     return await call.site.tables.snapshot(call.client, table, network=call.network)

@@ -36,11 +36,15 @@ class AccountWanted(RequestBody, frozen=True):
 
 
 class SignIn(RequestBody, frozen=True):
-    """By name and password, or by a passkey, which knows whose it is."""
+    """By name and password, or by a passkey, which knows whose it is.
+
+    With `seats`, the seats that the caller has as a guest at unfinished tables become the account's.
+    """
 
     name: NameGiven = ""
     password: Password = ""
     passkey: dict[str, Any] | None = None
+    seats: bool = False
 
 
 class NameWanted(RequestBody, frozen=True):
@@ -90,6 +94,12 @@ class PasskeyOptions(msgspec.Struct, frozen=True):
 class PersonRef(msgspec.Struct, frozen=True):
     id: str
     name: str
+
+
+class RatingLimit(msgspec.Struct, frozen=True):
+    """`reached`: a rated game of these people would not count if it ended today, because they have played too many."""
+
+    reached: bool
 
 
 class Profile(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ class DeviceGone(RequestBody, frozen=True):
 
 
 class QuietHours(RequestBody, frozen=True):
-    """From `begin` to `end`, by the clocks of that zone."""
+    """From `begin` to `end`, in that time zone."""
 
     begin: TimeOfDay
     end: TimeOfDay

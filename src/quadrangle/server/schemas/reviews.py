@@ -12,7 +12,7 @@ from quadrangle.bots import review
 
 
 class Variation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position that a finished game had, or that a line leads to which leaves it after this many moves."""
+    """A position of a finished game, or of a line that leaves the game after this many moves."""
 
     after: Annotated[int, Meta(ge=0, le=1_000_000)]
     moves: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=200)] = []

@@ -50,7 +50,7 @@ class TableMessages:
         """Do what a message wants. False if it is not about tables."""
         match message:
             case CommandMessage():
-                await self._command(message)
+                await self.command(message)
             case Follow():
                 await self._follow(message)
             case Unfollow():
@@ -64,7 +64,7 @@ class TableMessages:
                 return False
         return True
 
-    async def _command(self, message: CommandMessage) -> None:
+    async def command(self, message: CommandMessage) -> None:
         answer = await self._tables.command(
             self._subscriber.client, message.table, message.seat, message.id, message.command, self.send,
             network=self._subscriber.network,
