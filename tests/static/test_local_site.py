@@ -25,7 +25,7 @@ class Blocked:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {
             "sqlalchemy", "alembic", "numpy", "numba", "openskill", "pydantic", "pydantic_settings", "fastapi",
-            "starlette", "uvicorn", "websockets", "fpdf", "httpx", "markdown_it", "prometheus_client", "segno", "typer",
+            "starlette", "uvicorn", "websockets", "fpdf", "httpx", "markdown_it", "prometheus_client", "typer",
         }:
             raise ImportError(f"{name} is not there")
 sys.meta_path.insert(0, Blocked())
@@ -57,7 +57,10 @@ class Page:
 
     async def create(self, game: str, bot: str = "level:1") -> dict[str, Any]:
         seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "name": "", "bot": bot}]
-        return await self.ask("POST", "/tables", {"game": game, "players": 2, "options": {}, "seats": seats})
+        table: dict[str, Any] = await self.ask(
+            "POST", "/tables", {"game": game, "players": 2, "options": {}, "seats": seats}
+        )
+        return table
 
     async def say(self, **message: object) -> None:
         await self.connection.say(json.dumps(message))
@@ -70,7 +73,7 @@ class Page:
     async def play_to_the_end(self, table: str) -> dict[str, Any]:
         await self.say(type="follow", table=table, after=None)
         while True:
-            snapshot = await self.ask("GET", f"/tables/{table}")
+            snapshot: dict[str, Any] = await self.ask("GET", f"/tables/{table}")
             if snapshot["status"] == "over":
                 return snapshot
             position = snapshot["position"]
@@ -160,3 +163,15 @@ async def test_what_needs_other_people_is_refused_in_one_line() -> None:
         assert (await page.ask("GET", "/account"))["code"] == "no-accounts"
         assert (await page.ask("POST", "/pairing", {}))["code"] == "no-lobby"
         assert (await page.ask("GET", "/nothing"))["code"] == "no-such-page"
+
+
+async def test_optional_parameters_are_read_with_their_limits() -> None:
+    async with opened() as page:
+        table = (await page.ask("POST", "/tables", SHARED_SCREEN))["id"]
+        record = await page.ask("GET", f"/tables/{table}/record")
+        drawn = await page.site.answer("POST", "/line/picture.svg?ply=0", json.dumps(record).encode())
+        assert drawn.body.startswith(b"<svg")
+        assert (await page.site.answer("GET", f"/tables/{table}/picture.svg?ply=0")).body.startswith(b"<svg")
+        line = await page.ask("POST", "/line?play=a0-a1&effects=true", record)
+        assert line["moves"][0]["text"] == "a0-a1"
+        assert (await page.ask("POST", "/line/picture.svg?ply=-1", record))["code"].startswith("unreadable")

@@ -6,7 +6,8 @@ import inspect
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple, get_type_hints
+from types import NoneType
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl, unquote
 
 import msgspec
@@ -15,11 +16,12 @@ from quadrangle.accounts.errors import NO_ACCOUNTS
 from quadrangle.server.http_errors import NO_LOBBY, NO_SUCH_PAGE, UNREADABLE
 from quadrangle.server.routes import daily, games, hints, lessons, puzzles, replay, reviews, rules, tables
 from quadrangle.server.routes.routing import Call, Reply, Route, reply
+from quadrangle.static import link_routes
 from quadrangle.tables.errors import Refused
 
 ROUTES: tuple[Route, ...] = tuple(
     route
-    for module in (games, tables, hints, lessons, puzzles, replay, reviews, rules, daily)
+    for module in (games, tables, hints, lessons, puzzles, replay, reviews, rules, daily, link_routes)
     for route in module.routes.all
 )
 PREFIX = "/api/v1"
@@ -66,7 +68,17 @@ def _patterns() -> tuple[tuple[Route, re.Pattern[str]], ...]:
 @cache
 def _kinds(route: Route) -> Mapping[str, Any]:
     hints = get_type_hints(route.answer, include_extras=True)
-    return {name: hints[name] for name in list(inspect.signature(route.answer).parameters)[1:]}
+    return {name: _present_type(hints[name]) for name in list(inspect.signature(route.answer).parameters)[1:]}
+
+
+def _present_type(kind: Any) -> Any:
+    """The type of a parameter that a request has: limits of an optional number are those of the number."""
+    if get_origin(kind) is Annotated:
+        optional, *limits = get_args(kind)
+        some = [one for one in get_args(optional) if one is not NoneType]
+        if NoneType in get_args(optional) and len(some) == 1:
+            return Annotated[some[0], *limits]
+    return kind
 
 
 def _converted(route: Route, texts: Mapping[str, str]) -> dict[str, Any]:

@@ -1,20 +1,19 @@
-"""The port `Bots` in one process: decisions are searched here, or by a worker if there is one."""
+"""The port `Bots` in one process: decisions are searched here, or in a worker if there is one."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from quadrangle.bots import by_name, names
 from quadrangle.bots.search.search_bot import SearchBot
 from quadrangle.core.state import State
+from quadrangle.engine.instance import Elsewhere
 from quadrangle.tables.ports import QuotaKey
 
 T = TypeVar("T")
-# Decides for a searching bot, elsewhere.
-Elsewhere = Callable[[SearchBot, State, random.Random], Awaitable[str]]
 
 
 class LocalBots:
@@ -29,7 +28,7 @@ class LocalBots:
     async def choose(self, bot: str, state: State, seed: int, quota_key: QuotaKey) -> str:
         player, rng = by_name(state.game.name, bot), random.Random(seed)
         if isinstance(player, SearchBot) and self._elsewhere is not None:
-            return await self._elsewhere(player, state, rng)
+            return str(await player.choose_elsewhere(state, rng, self._elsewhere))
         await asyncio.sleep(0)
         return str(player.choose(state, rng))
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
 
+from quadrangle.engine.browser_module import BrowserModule
+from quadrangle.engine.instance import Elsewhere, Region
+from quadrangle.engine.wasm import EngineError
 from quadrangle.static.bots import LocalBots
 from quadrangle.static.browser_store import DatabaseFailed, Head
 from quadrangle.static.local_site import LocalSite, open_local_site
@@ -54,6 +58,22 @@ async def _done(promise: Awaitable[Any]) -> Any:
         raise DatabaseFailed(f"The browser's storage failed: {error}") from error
 
 
+def in_worker(searches: Any) -> Elsewhere:
+    """Calls run in the worker of `botSearches.ts`. When the caller is cancelled, the worker stops."""
+
+    async def call(running: BrowserModule, name: str, slots: int, regions: Sequence[Region]) -> int:
+        search = searches.begin(running.module, running.memory, name, slots, to_js(regions))
+        try:
+            return int(await search.status)
+        except asyncio.CancelledError:
+            search.stop()
+            raise
+        except JsException as error:
+            raise EngineError(f"{name} failed in the worker: {error}") from error
+
+    return call
+
+
 class Service:
     """What the worker calls."""
 
@@ -69,5 +89,5 @@ class Service:
         return self._site.connect(deliver)
 
 
-async def start(database: Any) -> Service:
-    return Service(await open_local_site(IndexedDatabase(database), LocalBots()))
+async def start(database: Any, searches: Any) -> Service:
+    return Service(await open_local_site(IndexedDatabase(database), LocalBots(in_worker(searches))))

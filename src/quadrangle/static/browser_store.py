@@ -76,14 +76,7 @@ class BrowserStore:
 
     @classmethod
     async def open(cls, database: BrowserDatabase) -> BrowserStore:
-        """Read the heads of all tables. One that cannot be read is left out, and stays stored."""
-        tables = {}
-        for head in await database.heads():
-            try:
-                tables[head.table] = _Table(head.table, _decode(head.first), _decode(head.last))
-            except msgspec.MsgspecError:
-                continue
-        return cls(database, tables)
+        return cls(database, await _tables(database))
 
     async def append(self, table: str, entries: Sequence[LogEntry]) -> None:
         try:
@@ -111,6 +104,8 @@ class BrowserStore:
         return {table: entries for table, entries in newer.items() if entries}
 
     async def listed(self, client: str, status: str | None, limit: int) -> list[ListedTable]:
+        """From the database: another tab may have written, or a file was restored."""
+        self._tables = await _tables(self._database)
         listed = [table.listed() for table in self._tables.values()]
         wanted = [one for one in listed if status in (None, one.summary.status)]
         return sorted(wanted, key=lambda one: one.updated, reverse=True)[:limit]
@@ -140,6 +135,17 @@ class BrowserStore:
 
     async def close(self) -> None:
         pass
+
+
+async def _tables(database: BrowserDatabase) -> dict[str, _Table]:
+    """The heads of all tables. One that cannot be read is left out, and stays stored."""
+    tables = {}
+    for head in await database.heads():
+        try:
+            tables[head.table] = _Table(head.table, _decode(head.first), _decode(head.last))
+        except msgspec.MsgspecError:
+            continue
+    return tables
 
 
 class BrowserKeyValues:

@@ -26,12 +26,12 @@ class LocalConnection:
         self.client = client
         self.network = ""
         self.compact = False  # there is no network to spare
-        self._hear = deliver
+        self._deliver = deliver
         self._messages = TableMessages(self, tables, MOST_FOLLOWED)
         self._messages.send(Welcome(PROTOCOL, __version__, tables.clock.now(), False))
 
     def deliver(self, text: bytes) -> None:
-        self._hear(text.decode())
+        self._deliver(text.decode())
 
     async def say(self, text: str) -> None:
         """Handle one message of the page."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import structlog
 
@@ -14,9 +14,10 @@ from quadrangle.server.http_errors import FAILED, error_of, status_of
 from quadrangle.server.routes.routing import Reply, as_reply
 from quadrangle.static.answers import answer
 from quadrangle.static.browser_store import BrowserDatabase, BrowserKeyValues, BrowserStore
-from quadrangle.static.call import LocalCall
-from quadrangle.static.days import SeededDays
+from quadrangle.static.linked_games import LinkedGames
+from quadrangle.static.local_call import LocalCall
 from quadrangle.static.local_connection import LocalConnection
+from quadrangle.static.local_daily import SeededDays
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.limits import TableLimits
 from quadrangle.tables.live.messages import Snapshot
@@ -33,11 +34,14 @@ PAUSE = 0.5
 
 @dataclass(frozen=True)
 class OwnTables:
-    """Creates tables. Nobody else can see them, so there is no list of open ones."""
+    """Creates tables. Nobody else can see them: where a seat is open, the game is played by link."""
 
     tables: Tables
+    links: LinkedGames
 
     async def create_table(self, client: str, wanted: NewTable, network: str = "") -> Snapshot:
+        if any(seat.kind == "open" for seat in wanted.seats):
+            return await self.links.begin(wanted)
         return await self.tables.create(client, wanted, network=network)
 
 
@@ -49,7 +53,7 @@ class LocalSite:
     lobby: OwnTables
     daily: Daily
     reviews: Reviews
-    _connections: list[LocalConnection] = field(default_factory=list)
+    links: LinkedGames
 
     async def answer(self, method: str, path: str, body: bytes = b"") -> Reply:
         """The answer to a request; a refusal is one too."""
@@ -85,8 +89,13 @@ async def open_local_site(database: BrowserDatabase, bots: Bots, pause: float = 
         chat=False,
         daily_chance=days.events,
     )
+    links = LinkedGames(tables, CLIENT, values, random.SystemRandom())
     site = LocalSite(
-        tables, OwnTables(tables), Daily(tables, values, clock, days), Reviews(tables.record, bots, values)
+        tables,
+        OwnTables(tables, links),
+        Daily(tables, values, clock, days),
+        Reviews(tables.record, bots, values),
+        links,
     )
     await tables.start()
     return site

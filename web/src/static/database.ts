@@ -13,6 +13,12 @@ interface Head {
   readonly last: Entry;
 }
 
+/** All games and values: a table's entries in order, and rows of kind, key and text. */
+export interface Backup {
+  readonly tables: Readonly<Record<string, readonly Entry[]>>;
+  readonly values: readonly (readonly [string, string, string])[];
+}
+
 const open = (): Promise<IDBDatabase> =>
   new Promise((done, failed) => {
     const asked = indexedDB.open(name, version);
@@ -119,6 +125,40 @@ export class Database {
     return this.#write(["values"], (store) => void store("values").delete(below(kind)));
   }
 
+  async backup(): Promise<Backup> {
+    const reading = this.stored.transaction(["events", "values"]);
+    const [events, values] = [reading.objectStore("events"), reading.objectStore("values")];
+    const [eventKeys, entries, valueKeys, texts] = await Promise.all([
+      answer(events.getAllKeys()) as Promise<[string, number][]>,
+      answer(events.getAll()) as Promise<Entry[]>,
+      answer(values.getAllKeys()) as Promise<[string, string][]>,
+      answer(values.getAll()) as Promise<string[]>,
+    ]);
+    const tables: Record<string, Entry[]> = {};
+    eventKeys.forEach(([table], i) => (tables[table] ??= []).push(entries[i] ?? ""));
+    return { tables, values: valueKeys.map(([kind, key], i) => [kind, key, texts[i] ?? ""]) };
+  }
+
+  /**
+   * Adds tables and values that are missing here, and continues tables that are longer there; all or nothing. Returns
+   * the number of such tables.
+   */
+  async restore({ tables, values }: Backup): Promise<number> {
+    const own = (await this.backup()).tables;
+    const newer = Object.entries(tables).filter(([table, entries]) => continues(own[table] ?? [], entries));
+    await this.#write(["heads", "events", "values"], (store) => {
+      for (const [table, entries] of newer) {
+        entries.forEach((entry, i) => store("events").put(entry, [table, i + 1]));
+        store("heads").put({ first: entries[0], last: entries.at(-1) }, table);
+      }
+      for (const [kind, key, text] of values) {
+        const there = store("values").getKey([kind, key]);
+        there.onsuccess = () => void (there.result === undefined && store("values").put(text, [kind, key]));
+      }
+    });
+    return newer.length;
+  }
+
   #write(stores: string[], change: (store: (name: string) => IDBObjectStore) => void): Promise<void> {
     return new Promise((done, failed) => {
       const writing = this.stored.transaction(stores, "readwrite");
@@ -127,4 +167,9 @@ export class Database {
       change((store) => writing.objectStore(store));
     });
   }
+}
+
+/** Are these entries the same from the start on, and more? */
+function continues(own: readonly Entry[], entries: readonly Entry[]): boolean {
+  return entries.length > own.length && own.every((entry, i) => entry === entries[i]);
 }

@@ -1,4 +1,4 @@
-/** Answers that were computed when the folder was built. They are there before the tables are. */
+/** Answers that were computed when the folder was built. They are available before the tables have loaded. */
 import { base } from "$api/transport";
 
 const prebuilt = [
@@ -8,7 +8,7 @@ const prebuilt = [
   /^\/lessons\/\w+$/,
   /^\/print\/\w+\?paper=\w+&lang=\w+$/,
 ];
-/** What needs other people, and how a server without them answers. */
+/** Paths that need other people, and the answer of a server that has none. */
 const elsewhere: readonly [RegExp, string, string][] = [
   [/^\/(account|session|people|leaderboards|reports|notifications)\b/, "no-accounts", "This server has no accounts."],
   [/^\/(pairing|challenges|lobby)\b/, "no-lobby", "This server has no lobby; open tables by their links."],

@@ -2,10 +2,10 @@
  * Everything of the folder without a network. The builder puts `build` before this: a digest per file.
  *
  * A file is stored under its digest, so an update fetches only what has changed. A new version waits until no page of
- * the old one is open; then it deletes what it does not need.
+ * the old one is open; then it deletes what it does not need. Other folders of the same host have their own caches.
  */
 const { files, later } = self.build;
-const name = "quadrangle-files";
+const name = `quadrangle-files ${self.registration.scope}`;
 const key = (file) => new URL(`${file}?${files[file] ?? later[file]}`, self.registration.scope).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fetchMissing()));

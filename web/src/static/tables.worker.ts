@@ -1,6 +1,8 @@
 /** The worker with the tables: Python in WebAssembly, the rules and the table service. */
+import { BotSearches } from "./botSearches";
 import { Database } from "./database";
-import type { FromWorker, ToWorker } from "./messages";
+import { failure, type FromWorker, type ToWorker } from "./messages";
+import { startPython, type StartedPython } from "./pythonStart";
 
 interface WorkerConnection {
   say(text: string): Promise<void>;
@@ -13,32 +15,38 @@ interface Service {
   connect(deliver: (text: string) => void): WorkerConnection;
 }
 
-interface Pyodide {
+interface Pyodide extends StartedPython {
   unpackArchive(data: ArrayBuffer, format: string, options?: { extractDir: string }): void;
   loadPackage(names: string, options: { messageCallback: () => void }): Promise<unknown>;
-  runPython(code: string): unknown;
-  pyimport(name: string): { start(database: Database): Promise<Service> };
+  pyimport(name: string): { start(database: Database, searches: BotSearches): Promise<Service> };
 }
 
 interface Files {
   readonly wheel: string;
+  /** A digest of Pyodide. */
+  readonly pyodide: string;
+  /** Of all that is fetched at the start. */
+  readonly bytes: number;
 }
 
 const say = (message: FromWorker): void => postMessage(message);
 const lines = new Map<number, WorkerConnection>();
 let service: Promise<Service> | undefined;
 
-/** Counts what arrives, also for those who fetch by themselves. */
+/** Received on a first visit, of all that is fetched. */
+let bytes = 0;
+let total = 0;
+
+/** Counts received bytes, also for libraries that fetch on their own. */
 function countBytes(): void {
   const plain = self.fetch.bind(self);
-  let bytes = 0;
   self.fetch = async (...asked) => {
     const response = await plain(...asked);
     if (!response.ok || !response.body) return response;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, on) {
         bytes += part.byteLength;
-        say({ is: "loading", bytes });
+        if (total) say({ is: "loading", bytes, total });
         on.enqueue(part);
       },
     });
@@ -46,8 +54,17 @@ function countBytes(): void {
   };
 }
 
-async function start(root: string): Promise<Service> {
-  countBytes();
+/** A host may forbid WebAssembly. Pyodide would then wait forever. */
+function isForbidden(): boolean {
+  try {
+    return !new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  } catch {
+    return true;
+  }
+}
+
+async function start(root: string, count: boolean): Promise<Service> {
+  if (count) countBytes(); // what comes out of the cache is compiled faster without
   const at = (path: string): string => new URL(path, root).href;
   const load = async (path: string): Promise<Response> => {
     const response = await fetch(at(path));
@@ -57,20 +74,30 @@ async function start(root: string): Promise<Service> {
   const [{ loadPyodide }, code, files, lock, database] = await Promise.all([
     import(/* @vite-ignore */ at("pyodide/pyodide.mjs")) as Promise<{ loadPyodide(o: object): Promise<Pyodide> }>,
     load("python/quadrangle.zip").then((response) => response.arrayBuffer()),
-    load("python/files.json").then((response) => response.json() as Promise<Files>),
+    load("python/files.json").then(async (response) => {
+      const files = (await response.json()) as Files;
+      total = files.bytes;
+      return files;
+    }),
     load("pyodide/pyodide-lock.json").then((response) => response.text()),
     Database.open(),
   ]);
-  const python = await loadPyodide({ indexURL: at("pyodide/"), lockFileContents: lock });
+  const python = await startPython(
+    (options) => loadPyodide({ indexURL: at("pyodide/"), lockFileContents: lock, ...options }),
+    root,
+    files.pyodide,
+  );
   await python.loadPackage(at(files.wheel), { messageCallback: () => undefined });
   python.unpackArchive(code, "zip", { extractDir: "/quadrangle" });
   python.runPython("import sys; sys.path.insert(0, '/quadrangle')");
-  return python.pyimport("quadrangle.static.browser").start(database);
+  const searches = new BotSearches(() => new Worker(new URL("./bots.worker.ts", import.meta.url), { type: "module" }));
+  return python.pyimport("quadrangle.static.browser").start(database, searches);
 }
 
-async function hear(message: ToWorker): Promise<void> {
+async function handle(message: ToWorker): Promise<void> {
   if (message.do === "start") {
-    service = start(message.root);
+    if (isForbidden()) return say({ is: "failed", why: "policy", reason: "WebAssembly is forbidden here." });
+    service = start(message.root, message.count);
     await service;
     return say({ is: "ready" });
   }
@@ -81,7 +108,7 @@ async function hear(message: ToWorker): Promise<void> {
     say({ is: "answer", id: message.id, status, media, body });
   } else if (message.do === "open") {
     say({ is: "opened", line: message.line });
-    const deliver = (text: string): void => say({ is: "heard", line: message.line, text });
+    const deliver = (text: string): void => say({ is: "received", line: message.line, text });
     lines.set(message.line, tables.connect(deliver));
   } else if (message.do === "say") {
     await lines.get(message.line)?.say(message.text);
@@ -91,9 +118,14 @@ async function hear(message: ToWorker): Promise<void> {
   }
 }
 
+const other = { why: "other" } as const;
+const stopped = () => ({ why: "network", bytes, total }) as const;
+
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  hear(data).catch((error: unknown) => {
-    if (data.do === "start") say({ is: "failed", reason: String(error).split("\n")[0] ?? "" });
-    else if (data.do !== "ask") console.error(error);
+  handle(data).catch((error: unknown) => {
+    const reason = String(error).split("\n")[0] ?? "";
+    if (data.do === "start") say({ is: "failed", reason, ...(data.count && bytes < total ? stopped() : other) });
+    else if (data.do === "ask") say({ is: "answer", id: data.id, ...failure(reason) });
+    else console.error(error);
   });
 });

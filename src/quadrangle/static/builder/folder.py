@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from quadrangle.static.builder.errors import BuildFailed
+from quadrangle.static.builder.licence_notices import add_notices
 from quadrangle.static.builder.prebuilt import write_answers
 from quadrangle.static.builder.python_files import PACKAGE, write_python
 
@@ -33,7 +34,8 @@ def build(out: Path, say: Callable[[str], None] = lambda text: None) -> int:
     manifest = out / "manifest.json"
     manifest.write_text(manifest.read_text("utf-8").replace('"/', '"./'), "utf-8")
     say("Adding Python, the rules and the bots.")
-    write_python(out, WEB / "node_modules" / "pyodide", DOWNLOADS)
+    write_python(out, WEB, DOWNLOADS)
+    add_notices(out, WEB, DOWNLOADS)
     say("Computing the answers that never change.")
     write_answers(out)
     write_service_worker(out)

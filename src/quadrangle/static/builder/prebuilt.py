@@ -15,9 +15,9 @@ import msgspec
 from quadrangle.games import GAMES
 from quadrangle.games.rules_pages import languages
 from quadrangle.printing import PAPERS, boxes, printed
-from quadrangle.server.routes.lobby import site_info
+from quadrangle.server.routes.site import site_info
 from quadrangle.static.answers import answer
-from quadrangle.static.call import LocalCall
+from quadrangle.static.local_call import LocalCall
 
 
 def write_answers(out: Path) -> None:

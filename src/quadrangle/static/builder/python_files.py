@@ -7,8 +7,9 @@ import json
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,8 +25,10 @@ LEFT_OUT = (
     "engine/wasmtime_module.py",
 )  # fmt: skip
 # Knowledge of the compiled searches: it is in the WebAssembly files.
-COMPILED = ("kernel_", "fit_weights", "native_", "training", "v1.json", "value_v1.npy")
+COMPILED = ("kernel_", "fit_weights", "native_", "training", "v1.json")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# The page counts these bytes, but not those of modules.
+FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,15 @@ MSGSPEC = Wheel(
      "--abi", "cp314"),
 )  # fmt: skip
 STRUCTLOG = Wheel("structlog", "26.1.0", "e081a26d6c373e6d201eca24eede26d8ffab07f88f477822e679183428d3d91e")
+SEGNO = Wheel("segno", "1.6.6", "28c7d081ed0cf935e0411293a465efd4d500704072cdb039778a2ab8736190c7")
 
 
-def write_python(out: Path, pyodide: Path, downloads: Path) -> None:
+WHEELS = (MSGSPEC, STRUCTLOG, SEGNO)
+
+
+def write_python(out: Path, web: Path, downloads: Path) -> None:
     """Write Pyodide and the Python code into the folder."""
+    pyodide = web / "node_modules" / "pyodide"
     (out / "pyodide").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copy(pyodide / name, out / "pyodide" / name)
@@ -57,14 +65,25 @@ def write_python(out: Path, pyodide: Path, downloads: Path) -> None:
     (out / "python").mkdir()
     compiled = download(MSGSPEC, downloads)
     shutil.copy(compiled, out / "python" / compiled.name)
-    with zipfile.ZipFile(out / "python" / "quadrangle.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as bundle:
-        for path in sorted(package_files()):
-            _write(bundle, f"quadrangle/{path.as_posix()}", (PACKAGE / path).read_bytes())
-        with zipfile.ZipFile(download(STRUCTLOG, downloads)) as wheel:
-            for name in sorted(wheel.namelist()):
-                if name.endswith(".py"):
-                    _write(bundle, name, wheel.read(name))
-    (out / "python" / "files.json").write_text(json.dumps({"wheel": f"python/{compiled.name}"}), "utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        sources = Path(folder) / "sources.zip"
+        write_sources(sources, downloads)
+        compile_sources(web, sources, out / "python" / "quadrangle.zip")
+    fetched = [*(out / "pyodide" / name for name in FETCHED), *(out / "python").iterdir()]
+    files = {
+        "wheel": f"python/{compiled.name}",
+        "bytes": sum(file.stat().st_size for file in fetched),
+        "pyodide": digest(out / "pyodide" / name for name in PYODIDE),
+    }
+    (out / "python" / "files.json").write_text(json.dumps(files), "utf-8")
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Of the contents of all these files."""
+    whole = hashlib.sha256()
+    for file in files:
+        whole.update(file.read_bytes())
+    return whole.hexdigest()[:16]
 
 
 def package_files() -> Iterator[Path]:
@@ -83,9 +102,24 @@ def is_needed(path: Path) -> bool:
     )
 
 
-def _write(bundle: zipfile.ZipFile, name: str, data: bytes) -> None:
-    """With a fixed time, so that the same files give the same bytes."""
-    bundle.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
+def write_sources(archive: Path, downloads: Path) -> None:
+    """Write the sources of this package and of the packages in pure Python."""
+    with zipfile.ZipFile(archive, "w") as bundle:
+        for path in sorted(package_files()):
+            bundle.write(PACKAGE / path, f"quadrangle/{path.as_posix()}")
+        for pure in (STRUCTLOG, SEGNO):
+            with zipfile.ZipFile(download(pure, downloads)) as wheel:
+                for name in sorted(wheel.namelist()):
+                    if name.endswith(".py"):
+                        bundle.writestr(name, wheel.read(name))
+
+
+def compile_sources(web: Path, sources: Path, archive: Path) -> None:
+    """Write the byte code of these sources, for the Python of Pyodide, and the other files as they are."""
+    command = ["node", "scripts/bytecode.mjs", str(sources), str(archive.resolve())]
+    done = subprocess.run(command, cwd=web, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildFailed(f"The Python code cannot be compiled: {done.stderr.strip()[-500:]}")
 
 
 def download(wheel: Wheel, folder: Path) -> Path:

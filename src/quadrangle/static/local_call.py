@@ -40,5 +40,8 @@ class LocalCall:
     def charge_review(self) -> None:
         pass
 
+    def charge_daily_try(self) -> None:
+        pass
+
     def note_refusal(self, code: str, table: str) -> None:
         pass

@@ -1,25 +1,25 @@
 /** The page's side of the worker with the tables: requests, and lines that are used like sockets. */
-import type { Line } from "$api/transport";
-import type { FromWorker, ToWorker } from "./messages";
+import type { DeviceStart, SocketLike } from "$api/transport";
+import { failure, type FromWorker, type TableAnswer, type ToWorker } from "./messages";
 
-type Listener = (message: FromWorker) => void;
+type Listener = (start: DeviceStart) => void;
 
 export class Tables {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, (response: Response) => void>();
-  readonly #lines = new Map<number, LocalLine>();
+  readonly #sockets = new Map<number, LocalSocket>();
   #failed: string | null = null;
   #next = 1;
 
-  constructor(root: string, onstate: Listener) {
+  constructor(root: string, count: boolean, onstate: Listener) {
     this.#worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data, onstate);
-    this.#worker.onerror = (event) => this.#hear({ is: "failed", reason: event.message }, onstate);
-    this.#say({ do: "start", root });
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#receive(data, onstate);
+    this.#worker.onerror = (event) => this.#receive({ is: "failed", why: "other", reason: event.message }, onstate);
+    this.#say({ do: "start", root, count });
   }
 
   ask(method: string, path: string, body: string): Promise<Response> {
-    if (this.#failed !== null) return Promise.resolve(failure(this.#failed));
+    if (this.#failed !== null) return Promise.resolve(failed(this.#failed));
     const id = this.#next++;
     return new Promise((done) => {
       this.#waiting.set(id, done);
@@ -27,24 +27,24 @@ export class Tables {
     });
   }
 
-  open(): Line {
+  open(): SocketLike {
     const line = this.#next++;
-    const opened = new LocalLine(
+    const opened = new LocalSocket(
       (text) => this.#say({ do: "say", line, text }),
       () => {
-        this.#lines.delete(line);
+        this.#sockets.delete(line);
         this.#say({ do: "close", line });
       },
     );
-    this.#lines.set(line, opened);
+    this.#sockets.set(line, opened);
     this.#say({ do: "open", line });
     return opened;
   }
 
-  /** Nobody waits for ever. */
+  /** Requests fail instead of waiting forever. */
   #fail(reason: string): void {
     this.#failed = reason;
-    for (const done of this.#waiting.values()) done(failure(reason));
+    for (const done of this.#waiting.values()) done(failed(reason));
     this.#waiting.clear();
   }
 
@@ -52,13 +52,12 @@ export class Tables {
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromWorker, onstate: Listener): void {
+  #receive(message: FromWorker, onstate: Listener): void {
     if (message.is === "answer") {
-      const headers = { "content-type": message.media };
-      this.#waiting.get(message.id)?.(new Response(message.body, { status: message.status, headers }));
+      this.#waiting.get(message.id)?.(response(message));
       this.#waiting.delete(message.id);
-    } else if (message.is === "opened") this.#lines.get(message.line)?.opened();
-    else if (message.is === "heard") this.#lines.get(message.line)?.receive(message.text);
+    } else if (message.is === "opened") this.#sockets.get(message.line)?.opened();
+    else if (message.is === "received") this.#sockets.get(message.line)?.receive(message.text);
     else {
       if (message.is === "failed") this.#fail(message.reason);
       onstate(message);
@@ -67,16 +66,19 @@ export class Tables {
 }
 
 /** The answer where the tables could not start, for instance because the host's policy forbids WebAssembly. */
-function failure(reason: string): Response {
-  const sentence = `The games cannot start in this browser: ${reason}`;
-  return Response.json({ code: "server-failed", values: {}, sentence, rule: null }, { status: 500 });
+function failed(reason: string): Response {
+  return response(failure(`The games cannot start in this browser: ${reason}`));
 }
 
-class LocalLine implements Line {
+function response({ status, media, body }: TableAnswer): Response {
+  return new Response(body, { status, headers: { "content-type": media } });
+}
+
+class LocalSocket implements SocketLike {
   readyState = 0;
-  onopen: Line["onopen"] = null;
-  onmessage: Line["onmessage"] = null;
-  onclose: Line["onclose"] = null;
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
 
   constructor(
     readonly send: (text: string) => void,
