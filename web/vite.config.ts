@@ -48,14 +48,14 @@ function thirdPartyNotices(): Plugin {
 }
 
 /**
- * A catalogue and what the games add to it are one file per language; refusals are part of the shell's. A board's own
+ * A catalogue and what the games add to it are one file per language; refusals are part of the common one. A board's own
  * texts stay with its game.
  */
 function catalogueChunk(id: string): string | undefined {
   const [, language, name] = /\/i18n\/texts\/(\w+)\/(?:games\/\w+\/)?(\w+)\.ts$/.exec(id) ?? [];
   return language === undefined || language === "en" || name === "board"
     ? undefined
-    : `${name === "refusals" ? "shell" : name}-${language}`;
+    : `${name === "refusals" ? "common" : name}-${language}`;
 }
 
 export default defineConfig(({ mode }) => ({

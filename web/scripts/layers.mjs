@@ -26,7 +26,6 @@ export const layers = {
   "games/*": [...base, "table/index", "games/descriptor"],
   games: [...base, "table/index", "games/*"],
   "features/*": shared,
-  "features/embed": [...shared, "styles"],
   "features/learn/board-page": shared,
   "features/learn/progress": shared,
   "features/learn/lessons": [...shared, "features/learn/board-page", "features/learn/progress"],

@@ -1,5 +1,5 @@
 /**
- * Writes src/api/schema.d.ts from the server's schema, and src/api/numbers.json from what it tells at /site.
+ * Writes src/api/schema.d.ts from the server's schema, and src/api/numbers.generated.json from what it returns at /site.
  * With --check it only says whether the files are up to date.
  * The server is asked in process: PYTHON (default python3) must be able to import quadrangle.
  */
@@ -14,7 +14,7 @@ const ask = [
   "import json",
   "from quadrangle.server.app import create_app",
   "from quadrangle.server.settings import Settings",
-  "from quadrangle.server.routes.lobby import site_info",
+  "from quadrangle.server.routes.site import site_info",
   "import msgspec",
   "numbers = msgspec.to_builtins(site_info(lobby=False))",
   "del numbers['lobby']",
@@ -25,7 +25,7 @@ const [schema, numbers] = JSON.parse(execFileSync(python, ["-c", ask], { encodin
 const header = "/** Written by `npm run types` from the server's schema; do not edit. */\n";
 const files = {
   "schema.d.ts": header + astToString(await openapiTS(schema, { immutable: true })),
-  "numbers.json": JSON.stringify(numbers, null, 2) + "\n",
+  "numbers.generated.json": JSON.stringify(numbers, null, 2) + "\n",
 };
 
 for (const [name, text] of Object.entries(files)) {

@@ -6,7 +6,7 @@ import { loadSite } from "./layout/site.svelte";
 import { registerServiceWorker } from "./layout/registerServiceWorker";
 import { startTheme } from "./ui/theme.svelte";
 import { match } from "./routes";
-import "./styles/tokens.css";
+import "./styles/tokens.generated.css";
 import "./styles/base.css";
 
 if (import.meta.env.MODE === "static") (await import("./static/start")).startStatic();

@@ -19,7 +19,9 @@ export interface Page {
   props(params: Params, search: string): object;
   /** Nothing is shown while it is loaded; other pages say that they are loading. */
   readonly quiet?: boolean;
-  /** A page is made again when this changes; otherwise only its properties change. */
+  /** The page is about other people, so it needs a server. */
+  readonly people?: boolean;
+  /** The page is created again when this changes; otherwise only its properties change. */
   key(params: Params): string;
 }
 
@@ -35,6 +37,10 @@ function page<Props extends object>(
 
 function quiet(page: Page): Page {
   return { ...page, quiet: true };
+}
+
+function people(page: Page): Page {
+  return { ...page, people: true };
 }
 
 const none = (): Record<string, never> => ({});
@@ -58,7 +64,7 @@ async function newTable(): Promise<typeof import("./features/new-table/Page.svel
 
 export const pages: readonly Page[] = [
   { name: "home", path: "/", load: home, props: none, key: () => String(hasLobby()), quiet: true },
-  quiet(page("watch", "/watch", () => import("./features/lobby/WatchPage.svelte"), none)),
+  people(quiet(page("watch", "/watch", () => import("./features/lobby/WatchPage.svelte"), none))),
   quiet(
     page(
       "new",
@@ -74,6 +80,13 @@ export const pages: readonly Page[] = [
     ),
   ),
   page("table", "/t/:id", table, (params) => ({ id: required(params, "id") }), byId),
+  page(
+    "link",
+    "/g/:text",
+    () => import("./features/link/Page.svelte"),
+    (params) => ({ text: required(params, "text") }),
+    (params) => required(params, "text"),
+  ),
   quiet(page("learn", "/learn", () => import("./features/learn/Page.svelte"), none)),
   quiet(page("rules", "/learn/:game", () => import("./features/rules/Page.svelte"), game)),
   quiet(page("lesson", "/lesson/:game", () => import("./features/learn/lessons/Page.svelte"), game, byGame)),
@@ -85,17 +98,19 @@ export const pages: readonly Page[] = [
     byGame,
   ),
   quiet(page("records", "/records", () => import("./features/records/Page.svelte"), none)),
-  quiet(
-    page(
-      "player",
-      "/player/:id",
-      () => import("./features/accounts/ProfilePage.svelte"),
-      (params) => ({ id: required(params, "id") }),
-      byId,
+  people(
+    quiet(
+      page(
+        "player",
+        "/player/:id",
+        () => import("./features/accounts/ProfilePage.svelte"),
+        (params) => ({ id: required(params, "id") }),
+        byId,
+      ),
     ),
   ),
-  quiet(page("players", "/players", () => import("./features/accounts/LeaderboardPage.svelte"), none)),
-  quiet(page("reports", "/reports", () => import("./features/accounts/Reports.svelte"), none)),
+  people(quiet(page("players", "/players", () => import("./features/accounts/LeaderboardPage.svelte"), none))),
+  people(quiet(page("reports", "/reports", () => import("./features/accounts/Reports.svelte"), none))),
   page(
     "print",
     "/print/:box?",
@@ -123,27 +138,33 @@ export const pages: readonly Page[] = [
     (params) => ({ id: required(params, "id") }),
     byId,
   ),
-  page(
-    "confirm",
-    "/confirm/:code",
-    () => import("./features/notifications/ConfirmEmail.svelte"),
-    (params) => ({ code: required(params, "code") }),
+  people(
+    page(
+      "confirm",
+      "/confirm/:code",
+      () => import("./features/notifications/ConfirmEmail.svelte"),
+      (params) => ({ code: required(params, "code") }),
+    ),
   ),
-  page(
-    "reset",
-    "/reset/:code",
-    () => import("./features/accounts/ResetPassword.svelte"),
-    (params) => ({ code: required(params, "code") }),
+  people(
+    page(
+      "reset",
+      "/reset/:code",
+      () => import("./features/accounts/ResetPassword.svelte"),
+      (params) => ({ code: required(params, "code") }),
+    ),
   ),
-  page(
-    "unsubscribe",
-    "/unsubscribe/:code/:all?",
-    () => import("./features/notifications/Unsubscribe.svelte"),
-    (params) => ({ code: required(params, "code"), all: params["all"] === "all" }),
+  people(
+    page(
+      "unsubscribe",
+      "/unsubscribe/:code/:all?",
+      () => import("./features/notifications/Unsubscribe.svelte"),
+      (params) => ({ code: required(params, "code"), all: params["all"] === "all" }),
+    ),
   ),
-  quiet(page("account", "/account", () => import("./features/accounts/OwnAccount.svelte"), none)),
+  people(quiet(page("account", "/account", () => import("./features/accounts/OwnAccount.svelte"), none))),
   // E-mails of earlier versions lead here.
-  quiet(page("ownAccount", "/players/me", () => import("./features/accounts/OwnAccount.svelte"), none)),
+  people(quiet(page("ownAccount", "/players/me", () => import("./features/accounts/OwnAccount.svelte"), none))),
   page(
     "replay",
     "/replay/:id?",

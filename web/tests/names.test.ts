@@ -16,6 +16,22 @@ function code(path: string, text: string): string {
   return parts.join("\n").replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*|"[^"\n]*"/gs, "");
 }
 
+/** File names that several folders share because each has the same part. */
+const roles = ["Page.svelte", "index.ts", "keys.ts", "main.ts", "phrases.ts", "text.ts"];
+
+describe("the name of a file", () => {
+  it("is used once, except for parts that games or pages share", () => {
+    const places = new Map<string, Set<string>>();
+    for (const path of Object.keys(files)) {
+      const name = (path.split("/").at(-1) as string).replace(".svelte.ts", ".ts");
+      const folder = path.includes("/games/") ? "games" : path;
+      if (!roles.includes(name)) places.set(name, (places.get(name) ?? new Set()).add(folder));
+    }
+    expect(places.get("Board.svelte")).toEqual(new Set(["games"]));
+    expect([...places].filter(([, folders]) => folders.size > 1).map(([name]) => name)).toEqual([]);
+  });
+});
+
 describe("a name on the page", () => {
   it("says what it names", () => {
     const empties = Object.entries(files).flatMap(([path, text]) =>

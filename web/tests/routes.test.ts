@@ -29,7 +29,7 @@ describe("addresses", () => {
     expect(match(path)).toEqual({ page, params, search: "" });
   });
 
-  it("tells a table that waits for a friend", () => {
+  it("recognises a table for a friend", () => {
     const { params, search } = match("/new/minisurf", "?friend");
     const props = pages.find(({ name }) => name === "new")?.props(params, search);
     expect(props).toEqual({ game: "minisurf", friend: true, watch: false, open: false });

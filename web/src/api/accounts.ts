@@ -9,6 +9,7 @@ export type Played = Schemas["GamePlayed"];
 export type Report = Schemas["ReportView"];
 export type TokenMade = Schemas["TokenMade"];
 export type Ban = Schemas["BanView"];
+export type UnusualPair = Schemas["UnusualPair"];
 export type BanNotice = Schemas["BanNotice"];
 type Leaderboard = Schemas["Leaderboard"];
 type AccountStatus = Schemas["AccountStatus"];
@@ -18,8 +19,10 @@ export const people = {
   account: () => call<AccountStatus>("GET", "/account"),
   join: (name: string, password: string) => call<AccountStatus>("POST", "/account", { name, password }),
   joinByPasskey: (name: string, passkey: unknown) => call<AccountStatus>("POST", "/account", { name, passkey }),
-  signIn: (name: string, password: string) => call<AccountStatus>("POST", "/session", { name, password }),
-  signInByPasskey: (passkey: unknown) => call<AccountStatus>("POST", "/session", { passkey }),
+  /** With `seats`, the seats of the guest at unfinished tables become the account's. */
+  signIn: (name: string, password: string, seats: boolean) =>
+    call<AccountStatus>("POST", "/session", { name, password, seats }),
+  signInByPasskey: (passkey: unknown, seats: boolean) => call<AccountStatus>("POST", "/session", { passkey, seats }),
   signOut: () => call<AccountStatus>("DELETE", "/session"),
   signOutEverywhere: () => call<AccountStatus>("DELETE", "/sessions"),
   creation: (name: string) => call<PasskeyOptions>("POST", "/account/passkey-options", { name }),
@@ -41,6 +44,7 @@ export const people = {
   recoverByCode: (name: string, code: string, password: string) =>
     call<AccountStatus>("POST", "/session/recovery", { name, code, password }),
   makeResetLink: (person: string) => call<Schemas["ResetLink"]>("POST", "/operators/reset-links", { person }),
+  search: (name: string) => call<Schemas["PersonRef"][]>("GET", `/people/search?name=${encodeURIComponent(name)}`),
   find: (name: string) => call<Schemas["PersonRef"]>("GET", `/people?name=${encodeURIComponent(name)}`),
   remove: () => call<AccountStatus>("DELETE", "/account"),
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
@@ -52,7 +56,8 @@ export const people = {
   block: (id: string, blocked: boolean) => call<unknown>(blocked ? "PUT" : "DELETE", `/people/${id}/block`),
   report: (person: string, reason: string, words: string) =>
     call<unknown>("POST", "/reports", { person, reason, words }),
-  reports: (closed = false) => call<Report[]>("GET", closed ? "/reports?closed=true" : "/reports"),
+  reports: (closed: boolean, skip = 0) => call<Report[]>("GET", `/reports?closed=${closed}&skip=${skip}`),
+  unusualPairs: () => call<UnusualPair[]>("GET", "/reports/pairs"),
   openReports: () => call<Schemas["OpenReports"]>("GET", "/reports/count"),
   decide: (id: string, decision: Pick<Schemas["ReportDecision"], "do"> & Partial<Schemas["ReportDecision"]>) =>
     call<Report[]>("POST", `/reports/${id}`, decision),

@@ -123,7 +123,7 @@ export const api = {
   /** A hint for the decision that is to be taken now at this screen. */
   hint: (id: string) => post<Hint>(`/tables/${id}/hint`, {}),
   lesson: (game: GameName) => get<Lesson>(`/lessons/${game}`),
-  /** All decisions taken in a step so far: what becomes of them? */
+  /** The result of all decisions taken in a step so far. */
   tryLesson: (game: GameName, step: string, moves: readonly string[]) =>
     post<LessonTry>(`/lessons/${game}/${step}`, { moves }),
   /** The solution of a step, decision by decision. */
@@ -135,7 +135,7 @@ export const api = {
   /** Open the app on this machine to its network, or close it again. */
   network: (open: boolean) => post<Invitation["network"]>("/network", { open }),
   record: (id: string) => get<GameRecord>(`/tables/${id}/record`),
-  /** Positions of a line of play that nobody keeps, from the one after `first` moves on; `play` is tried at its end. */
+  /** Positions of a line of play that is not stored, from the one after `first` moves on; `play` is tried at its end. */
   line: (record: GameRecord, asked: LineAsked = {}) =>
     post<ReplayLine>(`/line?${query({ ...asked })}`, { quadrangle: 1, ...record }),
   linePicture: async (record: GameRecord, ply: number) =>
@@ -158,9 +158,9 @@ export const api = {
     id: string;
     rated: boolean;
   }) => post<{ table: string; joined: boolean }>("/pairing", wanted),
-  challenge: (wanted: { to: string; game: GameName; pace: TimeControl | null; name: string }) =>
+  challenge: (wanted: { to: string; game: GameName; pace: TimeControl | null; name: string; rated?: boolean }) =>
     post<Challenge>("/challenges", wanted),
-  /** What the reader is asked and has asked. */
+  /** The reader's challenges, received and sent. */
   challenges: () => get<Challenge[]>("/challenges"),
   answerChallenge: (table: string, answer: { do: "accept" | "decline" | "withdraw"; name?: string }) =>
     post<{ table: string | null }>(`/challenges/${table}`, answer),

@@ -1,8 +1,8 @@
 /**
  * Numbers that the server decides and the page uses. The page starts with those of the server it was built with
- * (numbers.json, written by `npm run types`); those of the server at /site replace them.
+ * (numbers.generated.json, written by `npm run types`); those of the server at /site replace them.
  */
-import built from "./numbers.json";
+import built from "./numbers.generated.json";
 import type { components } from "./schema";
 
 export type Site = components["schemas"]["SiteInfo"];

@@ -587,7 +587,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask For Passkey
-         * @description What a device is asked in order to make a passkey: for the caller's account, or for a new one.
+         * @description What a device is asked in order to make a passkey: for the caller's account, with a proof, or for a new one.
          */
         readonly post: operations["ask_for_passkey_api_v1_account_passkey_options_post"];
         readonly delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Make Token
-         * @description A token for a program; it is shown this once.
+         * @description A token for a program; it is shown this once. Needs a proof.
          */
         readonly post: operations["make_token_api_v1_account_tokens_post"];
         readonly delete?: never;
@@ -900,6 +900,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/people/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Search People
+         * @description Up to ten accounts whose name contains this, in the order of the alphabet.
+         */
+        readonly get: operations["search_people_api_v1_people_search_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/people/{person}": {
         readonly parameters: {
             readonly query?: never;
@@ -980,6 +1000,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/tables/{table}/ratings/limit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Rating Limit
+         * @description Before a rated game in real time: will it count? The caller is one of its people while a seat is free.
+         */
+        readonly get: operations["show_rating_limit_api_v1_tables__table__ratings_limit_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/people/{person}/block": {
         readonly parameters: {
             readonly query?: never;
@@ -1045,6 +1085,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/reports/pairs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Unusual Pairs
+         * @description Accounts whose rated games of the last 30 days look arranged; those with most reasons first.
+         */
+        readonly get: operations["show_unusual_pairs_api_v1_reports_pairs_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/reports/{report}": {
         readonly parameters: {
             readonly query?: never;
@@ -1056,7 +1116,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Decide Report
-         * @description Dismiss a report, ban whom it names, or give them another name. The reports that still wait.
+         * @description Dismiss a report, ban the person it names, or rename them. Returns the open reports.
          *
          *     A ban closes all open reports on the same person; the others do it with `all`.
          */
@@ -1992,7 +2052,7 @@ export interface components {
         readonly CommandBody: {
             readonly id: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["PlayTurn"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["GiveSeat"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Play
@@ -2002,6 +2062,17 @@ export interface components {
             /** @enum {unknown} */
             readonly do: "play";
             readonly action: string;
+            readonly ply: number;
+            readonly lag?: number;
+        };
+        /**
+         * PlayTurn
+         * @description Play these actions one after the other, in the position after `ply` moves: all of them, or none.
+         */
+        readonly PlayTurn: {
+            /** @enum {unknown} */
+            readonly do: "turn";
+            readonly actions: readonly string[];
             readonly ply: number;
             readonly lag?: number;
         };
@@ -2098,6 +2169,17 @@ export interface components {
             readonly do: "leave";
         };
         /**
+         * GiveSeat
+         * @description A player has been away for too long: a bot plays on in that seat, or somebody else may sit down.
+         */
+        readonly GiveSeat: {
+            /** @enum {unknown} */
+            readonly do: "give_seat";
+            readonly gone: number;
+            /** @enum {unknown} */
+            readonly to: "bot" | "open";
+        };
+        /**
          * SetConditionalMove
          * @description If the opponent plays this turn, answer with that one; both are complete turns.
          */
@@ -2176,7 +2258,7 @@ export interface components {
         };
         /**
          * Variation
-         * @description A position that a finished game had, or that a line leads to which leaves it after this many moves.
+         * @description A position of a finished game, or of a line that leaves the game after this many moves.
          */
         readonly Variation: {
             readonly after: number;
@@ -2534,6 +2616,7 @@ export interface components {
             readonly rated_games_per_pair: number;
             readonly name_lengths: components["schemas"]["NameLengths"];
             readonly text_lengths: components["schemas"]["TextLengths"];
+            readonly reports_per_page: number;
         };
         /**
          * ClockLimits
@@ -2617,6 +2700,8 @@ export interface components {
             readonly mine: boolean;
             readonly declined: boolean;
             readonly since: string;
+            /** @default false */
+            readonly rated: boolean;
         };
         /**
          * PersonView
@@ -2632,6 +2717,8 @@ export interface components {
         /**
          * ChallengeWanted
          * @description A game with this person: an id of the lobby's `people`, or an account that is online.
+         *
+         *         In correspondence games, also an account that is offline.
          */
         readonly ChallengeWanted: {
             readonly to: string;
@@ -2644,6 +2731,8 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly pace: (components["schemas"]["RealTime"] | components["schemas"]["ByDays"]) | null;
+            /** @default false */
+            readonly rated: boolean;
         };
         /**
          * Paired
@@ -2757,6 +2846,8 @@ export interface components {
         /**
          * SignIn
          * @description By name and password, or by a passkey, which knows whose it is.
+         *
+         *         With `seats`, the seats that the caller has as a guest at unfinished tables become the account's.
          */
         readonly SignIn: {
             /** @default  */
@@ -2765,6 +2856,8 @@ export interface components {
             readonly password: string;
             /** @default null */
             readonly passkey: Record<string, never> | null;
+            /** @default false */
+            readonly seats: boolean;
         };
         /** NameWanted */
         readonly NameWanted: {
@@ -2982,6 +3075,13 @@ export interface components {
             readonly open: number;
         };
         /**
+         * RatingLimit
+         * @description `reached`: a rated game of these people would not count if it ended today, because they have played too many.
+         */
+        readonly RatingLimit: {
+            readonly reached: boolean;
+        };
+        /**
          * ProofGiven
          * @description The password, or a passkey as for signing in.
          */
@@ -3077,11 +3177,13 @@ export interface components {
          * ReportView
          * @description A report as operators see it. A guest only has a name at a table.
          *
-         *         Reports with the same `about` are about the same person or guest. A reporter without a name is a guest, or deleted.
+         *         Reports with the same `about` are about the same person or guest: `alike` of them, open or closed as this one. A
+         *         reporter without a name is a guest, or deleted.
          */
         readonly ReportView: {
             readonly id: string;
             readonly about: string;
+            readonly alike: number;
             readonly at: string;
             readonly person: string | null;
             readonly name: string;
@@ -3118,6 +3220,26 @@ export interface components {
             readonly operator: string | null;
         };
         /**
+         * UnusualPair
+         * @description Two accounts, what they have played in the last days, and why that is unusual. `won` and `points` are `one`'s.
+         *
+         *         `short` games were given up after a few moves; `beyond` is how many were more than count on a day. `points` is the
+         *         rating that `one` has gained in these games. `tables` has the latest ones.
+         */
+        readonly UnusualPair: {
+            readonly one: components["schemas"]["PersonListed"];
+            readonly other: components["schemas"]["PersonListed"];
+            readonly games: number;
+            readonly won: number;
+            readonly lost: number;
+            readonly short: number;
+            readonly beyond: number;
+            readonly points: number;
+            readonly reasons: readonly ("many" | "one-sided" | "only-each-other" | "short")[];
+            readonly last: string;
+            readonly tables: readonly string[];
+        };
+        /**
          * NotificationSettings
          * @description `push_key` is null if the server sends no push messages; `mail` is false if it sends no e-mail.
          */
@@ -3132,7 +3254,7 @@ export interface components {
         };
         /**
          * QuietHours
-         * @description From `begin` to `end`, by the clocks of that zone.
+         * @description From `begin` to `end`, in that time zone.
          */
         readonly QuietHours: {
             readonly begin: string;
@@ -3376,7 +3498,7 @@ export interface components {
             readonly id: string;
             readonly table: string;
             readonly seat: number;
-            readonly command: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
+            readonly command: components["schemas"]["Play"] | components["schemas"]["PlayTurn"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AcceptTakeback"] | components["schemas"]["DeclineTakeback"] | components["schemas"]["OfferEnd"] | components["schemas"]["AcceptEnd"] | components["schemas"]["DeclineEnd"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["AskRematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["GiveSeat"] | components["schemas"]["SetConditionalMove"] | components["schemas"]["WithdrawConditionalMove"] | components["schemas"]["TakeVacation"];
         };
         /**
          * Attend
@@ -3455,7 +3577,7 @@ export interface components {
             readonly type: "event";
             readonly table: string;
             readonly n: number;
-            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
+            readonly event: components["schemas"]["Created"] | components["schemas"]["Met"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["Sat"] | components["schemas"]["Left"] | components["schemas"]["Played"] | components["schemas"]["Chance"] | components["schemas"]["Undone"] | components["schemas"]["TakebackAsked"] | components["schemas"]["TakebackAgreed"] | components["schemas"]["TakebackDeclined"] | components["schemas"]["Takeback"] | components["schemas"]["EndOffered"] | components["schemas"]["EndAgreed"] | components["schemas"]["EndDeclined"] | components["schemas"]["Resigned"] | components["schemas"]["FlagFell"] | components["schemas"]["Claimed"] | components["schemas"]["SeatGiven"] | components["schemas"]["Over"] | components["schemas"]["RematchOffered"] | components["schemas"]["Rematch"] | components["schemas"]["ConditionalMoveSet"] | components["schemas"]["ConditionalMoveWithdrawn"] | components["schemas"]["VacationTaken"];
             readonly position?: components["schemas"]["Position"];
             readonly changes?: components["schemas"]["Changes"];
             readonly position_changes?: components["schemas"]["PositionChanges"];
@@ -3520,7 +3642,10 @@ export interface components {
             readonly at: string;
             readonly milliseconds: number;
         };
-        /** Sat */
+        /**
+         * Sat
+         * @description Somebody took an open seat, or a guest has signed in: then the same seat belongs to the account from now on.
+         */
         readonly Sat: {
             /** @enum {unknown} */
             readonly kind: "sat";
@@ -3654,6 +3779,18 @@ export interface components {
         readonly Claimed: {
             /** @enum {unknown} */
             readonly kind: "claimed";
+            readonly at: string;
+            readonly seat: number;
+            readonly gone: number;
+            readonly bot: string | null;
+        };
+        /**
+         * SeatGiven
+         * @description The player at `gone` was away for too long. The one at `seat` gave that seat to a bot, or opened it.
+         */
+        readonly SeatGiven: {
+            /** @enum {unknown} */
+            readonly kind: "seat_given";
             readonly at: string;
             readonly seat: number;
             readonly gone: number;
@@ -4025,7 +4162,7 @@ export interface components {
         };
         /**
          * LaidCard
-         * @description A card in an area: blasons clockwise from the top left, and how many cards lie under each.
+         * @description A card in an area: coats of arms clockwise from the top left, and how many cards lie under each.
          */
         readonly MinisurfLaidCard: {
             readonly laid: string;
@@ -4088,7 +4225,7 @@ export interface components {
         };
         /**
          * LaidCard
-         * @description A card in an area: blasons clockwise from the top left, and how many cards lie under each.
+         * @description A card in an area: coats of arms clockwise from the top left, and how many cards lie under each.
          */
         readonly MaxisurfLaidCard: {
             readonly laid: string;
@@ -6213,6 +6350,46 @@ export interface operations {
             };
         };
     };
+    readonly search_people_api_v1_people_search_get: {
+        readonly parameters: {
+            readonly query: {
+                readonly name: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["PersonRef"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly show_person_api_v1_people__person__get: {
         readonly parameters: {
             readonly query?: never;
@@ -6358,6 +6535,46 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["RatingChange"][];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_rating_limit_api_v1_tables__table__ratings_limit_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly table: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RatingLimit"];
                 };
             };
             /** @description Not now */
@@ -6559,6 +6776,44 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["OpenReports"];
+                };
+            };
+            /** @description Not now */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly show_unusual_pairs_api_v1_reports_pairs_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["UnusualPair"][];
                 };
             };
             /** @description Not now */

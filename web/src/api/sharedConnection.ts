@@ -12,7 +12,7 @@ export function sharedConnection(): Connection {
   }));
 }
 
-/** Hear how the connection is, now and whenever that changes. One listener: the tables of this page. */
+/** Reports the state of the connection, now and on every change. One listener: the tables of this page. */
 export function watchConnection(listener: (state: ConnectionState) => void): void {
   onstate = listener;
   listener(state);

@@ -6,7 +6,8 @@
  */
 import { newId } from "./ids";
 import { recordServerTime } from "./time";
-import { transport, type Line } from "./transport";
+import { backoff, mostSent, patience, pauseAfterError } from "./retry";
+import { transport, type SocketLike } from "./transport";
 import type {
   Answer,
   ClientMessage,
@@ -24,18 +25,18 @@ export type ConnectionState = "connecting" | "open" | "lost";
 interface Following {
   /** The number of the last event known, null to begin with a snapshot. */
   readonly after: () => number | null;
-  readonly hear: (message: TableMessage) => void;
+  readonly receive: (message: TableMessage) => void;
 }
 
 interface FollowingLobby {
   /** The name under which others see the reader there. */
   readonly name: () => string;
-  readonly hear: (message: LobbyMessage) => void;
+  readonly receive: (message: LobbyMessage) => void;
 }
 
 interface FollowingOwn {
   /** What changed in the reader's own games and challenges. */
-  readonly hear: (message: OwnNews) => void;
+  readonly receive: (message: OwnNews) => void;
   /** The connection is new, so something may have been missed. */
   readonly connected: () => void;
 }
@@ -47,29 +48,18 @@ interface Pending {
   overdue?: ReturnType<typeof setTimeout>;
 }
 
-/** Waits up to 0.25 s, 0.5 s, 1 s … 5 s between attempts, and at least half of it: never as long as everybody else. */
-export function backoff(attempt: number, chance: number = Math.random()): number {
-  return Math.min(250 * 2 ** attempt, 5000) * (0.5 + chance / 2);
-}
-
-/** How long a command waits for its answer before it is repeated, and how often it is sent before it is given up. */
-export const patience = 4000;
-export const mostSent = 3;
-/** After an error that names no command, what may have been meant is sent again this much later. */
-export const pauseAfterError = 1000;
-
 const noAnswer: Refusal = {
   code: "no-answer",
   values: {},
   sentence: "The server did not answer.",
   rule: null,
 };
-/** How often it is made sure that the connection lives, and for how long it may be silent: usually, and while others wait. */
+/** How often the connection is checked, and how long it may be silent: usually, and while others wait. */
 const usual = { every: 15_000, silence: 40_000 };
 const watched = { every: 1000, silence: 5000 };
 
 export class Connection {
-  #socket: Line | null = null;
+  #socket: SocketLike | null = null;
   /** The table that the socket was opened for, and whether another node may serve it better. */
   #openedFor: string | undefined;
   #shared = false;
@@ -87,7 +77,7 @@ export class Connection {
   #closed = false;
 
   constructor(
-    private readonly open: (table: string | undefined) => Line = (table) => transport().open(table),
+    private readonly open: (table: string | undefined) => SocketLike = (table) => transport().open(table),
     private readonly onstate: (state: ConnectionState) => void = () => {},
   ) {}
 
@@ -112,7 +102,7 @@ export class Connection {
     };
   }
 
-  /** Hear of the reader's own games and challenges, on whichever page. */
+  /** Subscribe to the reader's own games and challenges, on any page. */
   followOwn(own: FollowingOwn): void {
     this.#own = own;
     if (this.#ready()) this.#sayOwn();
@@ -164,7 +154,7 @@ export class Connection {
     this.#openedFor = this.#following.keys().next().value;
     const socket = (this.#socket = this.open(this.#openedFor));
     socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -204,7 +194,7 @@ export class Connection {
   #expect(id: string, pending: Pending, wait: number, reason: Refusal): void {
     clearTimeout(pending.overdue);
     pending.overdue = setTimeout(() => {
-      if (this.#ready()) this.#repeat(id, pending, reason); // else the next connection does
+      if (this.#ready()) this.#repeat(id, pending, reason); // otherwise the next connection does
     }, wait);
   }
 
@@ -257,12 +247,12 @@ export class Connection {
   }
 
   #beat(): void {
-    // A connection can die without a word (a laptop that slept): silence is treated as death.
+    // A connection can die without notice (a laptop that slept), so silence counts as a lost connection.
     if (Date.now() - this.#lastMessageAt > this.#care.silence) this.#socket?.close();
     else this.#ping();
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     this.#lastMessageAt = Date.now();
     if (message.type === "answer") this.#settle(message.id, message);
     else if (message.type === "error") this.#failed(message);
@@ -270,10 +260,10 @@ export class Connection {
       recordServerTime(message.now, performance.now() - this.#pinged);
       if (message.type === "welcome") this.#shared = message.shared;
     } else if (message.type === "lobby" || message.type === "lobby_own") {
-      this.#lobby?.hear(message);
-      if (message.type === "lobby_own") this.#own?.hear(message);
+      this.#lobby?.receive(message);
+      if (message.type === "lobby_own") this.#own?.receive(message);
     } else if ("table" in message) {
-      this.#following.get(message.table)?.hear(message);
+      this.#following.get(message.table)?.receive(message);
     }
   }
 
@@ -287,7 +277,7 @@ export class Connection {
     this.#again = setTimeout(() => this.#ready() && this.#followAll(), pauseAfterError);
   }
 
-  #lost(socket: Line): void {
+  #lost(socket: SocketLike): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearInterval(this.#pulse);

@@ -48,11 +48,11 @@ export type RulesMark = Schemas["RulesMark"];
 export type Hint = Schemas["Hint"];
 export type TriedDecision = Schemas["TriedDecision"];
 
-/** A lesson: its steps, and what became of a try in one of them. */
+/** A lesson: its steps, and the result of a try in one of them. */
 export type Lesson = Schemas["LessonView"];
 export type LessonStep = Schemas["LessonStepView"];
 export type LessonTry = Schemas["LessonTryResult"];
-/** Puzzles: the list, one to solve, and what became of a try at it. */
+/** Puzzles: the list, one to solve, and the result of a try at it. */
 export type Puzzles = Schemas["PuzzleList"];
 export type Puzzle = Omit<Schemas["PuzzleView"], "game"> & { readonly game: GameName };
 export type PuzzleTry = Schemas["PuzzleTryResult"];

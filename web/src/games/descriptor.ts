@@ -14,8 +14,8 @@ export interface KeyLine {
 }
 
 /** How the daily challenge of a game is scored. */
-export interface DailyRules {
-  /** A puzzle is solved once; every other challenge is a game alone, which is compared card by card or roll by roll. */
+interface DailyRules {
+  /** A puzzle is solved once; every other challenge is a solo game, compared card by card or roll by roll. */
   readonly kind: "puzzle" | "game";
   readonly fewerIsBetter?: boolean;
   /** The most that one step can bring: the full height of a bar. */

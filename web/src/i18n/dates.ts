@@ -7,7 +7,7 @@ export function dateWords(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
-/** The reader's own variant of the language: British and American English write dates differently. */
+/** The reader's variant of the language: British and American English write dates differently. */
 export function locale(): string {
   return navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
 }

@@ -25,8 +25,13 @@ function pluralRules(language: string): Intl.PluralRules {
 
 export function format(message: Message, values: Values, language: string): string {
   return choose(message, values, language).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+    name in values ? figure(values[name]) : whole,
   );
+}
+
+/** "−3" with a minus sign, not a hyphen. */
+export function figure(value: unknown): string {
+  return typeof value === "number" ? `${value}`.replace("-", "−") : String(value);
 }
 
 function choose(message: Message, values: Values, language: string): string {

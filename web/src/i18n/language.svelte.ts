@@ -13,7 +13,7 @@ interface File {
 /** Every text that is not English, by its path. */
 const files = import.meta.glob<File>(["./texts/*/**/*.ts", "!./texts/en/**"]);
 
-export interface Translate<Key extends string> {
+interface Translate<Key extends string> {
   (key: Key, values?: Values): string;
   /** For keys that come from the server: null if there is no such message. */
   maybe(key: string, values?: Values): string | null;

@@ -2,7 +2,7 @@
 import type { GameInfo } from "$api/types";
 import { t } from ".";
 
-/** What is unlike the usual: "without sliding", "Duplicate". */
+/** The options that differ from the defaults: "without sliding", "Duplicate". */
 export function optionWords(options: Readonly<Record<string, unknown>>, facts: GameInfo | undefined): string {
   const unusual = (facts?.options ?? []).filter(
     ({ name, default: usual }) => name in options && options[name] !== usual,

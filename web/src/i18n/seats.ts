@@ -1,4 +1,4 @@
-/** Who sits there, in words. */
+/** The players at the seats, in words. */
 import type { Seat, Snapshot } from "$api/types";
 import { t, you } from ".";
 
@@ -24,7 +24,7 @@ export function seatName(seats: readonly NamedSeat[], n: number): string {
   return seat.mine && isAlone(seats) ? you() : t("table.player", { n });
 }
 
-/** One person only sits at this screen. */
+/** Only one person sits at this screen. */
 export function isAlone(seats: readonly Pick<Seat, "mine">[]): boolean {
   return seats.filter(({ mine }) => mine).length === 1;
 }

@@ -1,6 +1,7 @@
 /** Small phrases about tables that several pages need. */
 import type { TableLine } from "$api/types";
 import { t } from ".";
+import { list } from "./lists";
 import { botWords, isAlone, seatName } from "./seats";
 
 /** "You, Bruno (Level 4) · 7 : 5" */
@@ -9,7 +10,7 @@ export function tableWords(table: TableLine): string {
   return table.scores.length > 0 ? `${who} · ${table.scores.join(" : ")}` : who;
 }
 
-/** Whom the reader plays with, "Bruno, Emil"; nobody while all other seats are free. */
+/** The reader's opponents, "Bruno, Emil"; "" while all other seats are free. */
 export function othersWords({ seats }: TableLine): string {
   const others = seats.map(({ kind, mine, name, bot }, i) => {
     if (mine || kind === "open") return "";
@@ -32,23 +33,26 @@ export function playerWords({ seats, names }: TableLine): string {
 }
 
 const outcomes = { won: "records.won", drawn: "records.drawn", lost: "records.lost" } as const;
-export type Outcome = keyof typeof outcomes;
+type Outcome = keyof typeof outcomes;
 
-/** What became of it for the reader; null for several at one screen, for watchers, and where nobody is beaten. */
+/** The result for the reader; null for several at one screen, for watchers, and where nobody is beaten. */
 export function outcomeOf({ seats, winners }: TableLine): Outcome | null {
   if (!isAlone(seats) || seats.length < 2 || winners.length === 0) return null;
   if (winners.length === seats.length) return "drawn";
   return winners.includes(seats.findIndex(({ mine }) => mine) + 1) ? "won" : "lost";
 }
 
-/** "Won", and for those who have no side here "Ada wins"; "" when nobody knows. */
+/** "Won", and for watchers "Ada wins"; "" if unknown. */
 export function outcomeWords(table: TableLine): string {
   const outcome = outcomeOf(table);
   if (outcome) return t(outcomes[outcome]);
   const { seats, winners } = table;
   if (winners.length === 0 || seats.length < 2) return "";
   if (winners.length === seats.length) return t("over.drawn");
-  const names = winners.map((seat) => seatName(seats, seat)).join(", ");
+  const names = list(
+    winners.map((seat) => seatName(seats, seat)),
+    "conjunction",
+  );
   return winners.length > 1 ? t("over.shared", { names }) : t("over.wonBy", { name: names });
 }
 

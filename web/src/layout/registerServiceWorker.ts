@@ -1,7 +1,7 @@
 /** Registers the service worker, which serves the page and past games without a network. The worker itself is web/public/sw.js. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(import.meta.env.MODE === "static" ? "./sw.js" : "/sw.js").then(
+  if (!import.meta.env.PROD || import.meta.env.MODE === "static" || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js").then(
     async () => {
       const { active } = await navigator.serviceWorker.ready;
       const assets = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Which page is on show. Which pages there are, the table in `routes.ts` says. */
+/** The current page. The table in `routes.ts` lists all pages. */
 import { address, here } from "$ui/address";
 
 export interface Route {
@@ -10,7 +10,7 @@ export interface Route {
 }
 
 /** Finds the page of an address. */
-export type Match = (path: string, search: string) => Route;
+type Match = (path: string, search: string) => Route;
 
 let match: Match = (_, search) => ({ page: "home", params: {}, search });
 const state = $state<{ route: Route }>({ route: match("/", "") });
@@ -30,7 +30,7 @@ function arrive(): void {
   state.route = match(path, search);
 }
 
-/** Links stay links, which can be opened in a new tab; plain clicks on them are handled here. */
+/** Links remain real links, which can be opened in a new tab; plain clicks are handled here. */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest("a");

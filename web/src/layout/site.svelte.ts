@@ -18,6 +18,6 @@ export async function loadSite(): Promise<void> {
     lobby = site.lobby;
     remember("lobby", lobby ? "yes" : "no");
   } catch {
-    lobby ??= false; // the start page says that the server does not answer
+    lobby ??= false; // the start page reports that the server does not answer
   }
 }

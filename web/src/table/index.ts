@@ -6,4 +6,5 @@ export { default as Clock } from "./online/Clock.svelte";
 export { default as OpponentGone } from "./online/OpponentGone.svelte";
 export { default as PresenceMark } from "./online/PresenceMark.svelte";
 export { default as ChatPreview } from "./online/ChatPreview.svelte";
+export { seatRating } from "./online/seatRating";
 export * from "./online/timeControlText";

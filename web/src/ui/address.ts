@@ -16,7 +16,7 @@ export function useFragments(): void {
   inFragment = true;
 }
 
-/** Where the reader is. */
+/** The current address. */
 export function here(): Address {
   if (!inFragment) return { path: location.pathname, search: location.search, hash: location.hash };
   const { pathname, search, hash } = new URL(location.hash.slice(1) || "/", "http://page");

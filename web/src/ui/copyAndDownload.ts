@@ -1,7 +1,7 @@
-/** Taking things away from a table: the clipboard, or for pictures a file where the browser does not allow it. */
+/** Copies texts and pictures to the clipboard, or downloads a picture where the browser does not allow that. */
 export type ClipboardResult = "copied" | "downloaded";
 
-/** False if the browser lets nobody copy but the reader. */
+/** False if the browser refuses, so that the reader has to copy by hand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which works on plain http too: select it in a field, and let the browser copy what is selected. */
+/** The older method, which works on plain http too: select it in a field, and let the browser copy what is selected. */
 function copySelected(text: string): boolean {
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   // Outside of an open dialog nothing can be selected.

@@ -5,7 +5,7 @@
 import { animationSpeeds } from "./animationSpeeds";
 import { settings } from "./settings.svelte";
 
-export interface Change<P> {
+interface Change<P> {
   readonly piece: P;
   /** Where it was; null if it was laid from outside. */
   readonly from: P | null;

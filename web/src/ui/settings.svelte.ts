@@ -1,4 +1,4 @@
-/** What a player has chosen once and for all. */
+/** The player's settings, stored in the browser. */
 import { animationSpeeds, type AnimationSpeed } from "./animationSpeeds";
 import { recall, remember } from "./storage";
 
@@ -73,7 +73,7 @@ class Settings {
     remember("confirm", on ? "on" : "off");
   }
 
-  /** A decision without a choice is played by itself. */
+  /** A decision without a choice is played automatically. */
   get forced(): boolean {
     return this.#forced;
   }

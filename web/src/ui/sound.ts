@@ -1,4 +1,4 @@
-/** Short sounds, made here: no files. Wood on wood for pieces, two soft notes for your turn, a chord at the end. */
+/** Short sounds, synthesised without files. Wood on wood for pieces, two soft notes for your turn, a chord at the end. */
 import { settings } from "./settings.svelte";
 
 export type Sound = "lay" | "slide" | "claim" | "draw" | "roll" | "turn" | "refuse" | "over" | "low";

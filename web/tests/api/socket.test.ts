@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backoff, Connection, mostSent, patience, pauseAfterError, type ConnectionState } from "$api/socket";
+import { backoff, mostSent, patience, pauseAfterError } from "$api/retry";
+import { Connection, type ConnectionState } from "$api/socket";
 import type { Answer, ClientMessage, TableMessage } from "$api/types";
 
 /** A socket that a test opens, closes and speaks through. */
@@ -51,7 +52,7 @@ afterEach(() => {
 describe("a connection", () => {
   it("follows a table from the last event known, again after every loss", () => {
     let n = 4;
-    connection.follow("t1", { after: () => n, hear: () => {} });
+    connection.follow("t1", { after: () => n, receive: () => {} });
     socket().open();
     expect(socket().sent).toEqual([{ type: "follow", table: "t1", after: 4 }]);
     n = 9;
@@ -70,7 +71,7 @@ describe("a connection", () => {
       return new FakeSocket() as unknown as WebSocket;
     });
     asked.connect();
-    asked.follow("t1", { after: () => 0, hear: () => {} });
+    asked.follow("t1", { after: () => 0, receive: () => {} });
     socket().close();
     vi.advanceTimersByTime(backoff(0, 1));
     asked.close();
@@ -85,7 +86,7 @@ describe("a connection", () => {
     const before = socket();
     before.open();
     before.say({ type: "welcome", protocol: 1, version: "1", now: "2026-05-01T12:00:00Z", shared });
-    connection.follow("t1", { after: () => 0, hear: () => {} });
+    connection.follow("t1", { after: () => 0, receive: () => {} });
     if (shared) socket().open();
     expect(FakeSocket.all).toHaveLength(opened);
     expect(before.readyState).toBe(shared ? 3 : 1);
@@ -109,12 +110,12 @@ describe("a connection", () => {
   });
 
   it("hands each table its own messages", () => {
-    const heard: TableMessage[] = [];
-    connection.follow("t1", { after: () => null, hear: (message) => heard.push(message) });
+    const received: TableMessage[] = [];
+    connection.follow("t1", { after: () => null, receive: (message) => received.push(message) });
     socket().open();
     socket().say({ type: "presence", table: "t2", online: [true] });
     socket().say({ type: "presence", table: "t1", online: [false] });
-    expect(heard).toEqual([{ type: "presence", table: "t1", online: [false] }]);
+    expect(received).toEqual([{ type: "presence", table: "t1", online: [false] }]);
   });
 
   it("waits longer from attempt to attempt, but never long", () => {
@@ -127,7 +128,7 @@ describe("a connection", () => {
   });
 
   it("treats a long silence as a loss", () => {
-    connection.follow("t1", { after: () => null, hear: () => {} });
+    connection.follow("t1", { after: () => null, receive: () => {} });
     const first = socket();
     first.open();
     vi.advanceTimersByTime(60_000);
@@ -136,7 +137,7 @@ describe("a connection", () => {
   });
 
   it("stops following what is no longer wanted", () => {
-    const stop = connection.follow("t1", { after: () => null, hear: () => {} });
+    const stop = connection.follow("t1", { after: () => null, receive: () => {} });
     socket().open();
     stop();
     expect(socket().sent.at(-1)).toEqual({ type: "unfollow", table: "t1" });
@@ -193,7 +194,7 @@ describe("a command", () => {
 });
 
 it("follows again when that was too fast", () => {
-  connection.follow("t1", { after: () => 4, hear: () => {} });
+  connection.follow("t1", { after: () => 4, receive: () => {} });
   socket().open();
   socket().say({ type: "error", code: "too-fast", values: {}, sentence: "" });
   vi.advanceTimersByTime(pauseAfterError);

@@ -133,7 +133,7 @@ describe("a game that is added to the registry", () => {
 
   it("filters tables to watch", async () => {
     vi.spyOn(LobbyFeed.prototype, "start").mockImplementation(function (this: LobbyFeed) {
-      this.hall = {
+      this.lobby = {
         ...empty,
         played: [{ id: "t", game: name, seats: [], scores: [], move: 1 } as unknown as PlayedTable],
       };

@@ -8,9 +8,9 @@ const entries = Object.entries(files).flatMap(([path, { default: messages }]) =>
   Object.entries(messages).map(([key, message]) => ({ language: path.split("/texts/")[1]?.slice(0, 2), key, message })),
 );
 
-/** Never said of the reader: somebody else thinks, offers, is waited for, is taken from, invites, has come, has gone, is written to or not heard, answers or sits across. */
+/** Never said of the reader: somebody else thinks, offers, is waited for, is taken from, invites, has come, has gone, is replaced, is written to or not heard, answers or sits across. */
 const ofOthers =
-  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.(with|writeTo|muteOne)|against|tables\.sitAt|challenges\.\w+|people\.challenge|prepare\.if|answers|theirAnswer|(planquadrat|minisurf|maxisurf)\.win\.(how|reached\.(0|behind))|minisurf\.round(\.(how|reached\.behind))?|quadrata\.fill\.how)$/;
+  /^(status\.(named|thinking|waiting)|offer\.\w+Theirs|cursor\.robbed|speak\.yours\.\w+|invite\.here|guest\.\w+|presence\.\w+|talk\.(with|writeTo|muteOne)|against|tables\.sitAt|challenges\.\w+|people\.challenge|give\.\w+|prepare\.if|answers|theirAnswer|(planquadrat|minisurf|maxisurf)\.win\.(how|reached\.(0|behind))|minisurf\.round(\.(how|reached\.behind))?|quadrata\.fill\.how)$/;
 
 /** "Ada: 3 points", "Ada 3" and "Ada, you" are labels and hold for every name; a sentence about a name needs a form for the reader. */
 function isLabel(text: string): boolean {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   cpSync(join(copy, "texts/en"), esperanto, { recursive: true });
   const description = JSON.parse(readFileSync(join(esperanto, "language.json"), "utf-8")) as object;
   writeFileSync(join(esperanto, "language.json"), JSON.stringify({ ...description, name: "Esperanto", reader: "Vi" }));
-  const board = join(esperanto, "games/planquadrat/shell.ts");
+  const board = join(esperanto, "games/planquadrat/common.ts");
   writeFileSync(board, readFileSync(board, "utf-8").replaceAll("Grid Square", "Plankvadrato"));
   page = (await import(/* @vite-ignore */ join(copy, "index.ts"))) as Page;
 });

@@ -12,7 +12,7 @@ const bot = (strength: string | null): Seat => ({
 });
 
 describe("the line under a bot's name", () => {
-  it("tells how strong it is", () => {
+  it("shows its strength", () => {
     expect(seatWords(bot("level:4"), [])).toBe("Bot · Level 4");
   });
 

@@ -34,11 +34,11 @@ describe("a past game", () => {
     expect(outcomeWords(line([me, me], [2]))).toBe("Player 2 wins");
   });
 
-  it("stands apart when only bots played", () => {
+  it("is marked when only bots played", () => {
     expect([line([bot, bot], [1]), line([me, bot], [1])].map(isAmongBots)).toEqual([true, false]);
   });
 
-  it("is listed with what is known when an older version kept it", () => {
+  it("is listed with the data it has when an older version stored it", () => {
     const old = line([], [], { names: ["Ada", ""] });
     expect([playerWords(old), outcomeOf(old), outcomeWords(old), isAmongBots(old)]).toEqual(["Ada", null, "", false]);
   });

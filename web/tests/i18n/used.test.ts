@@ -20,12 +20,12 @@ const sources = import.meta.glob<string>(["../../src/**/*.{ts,svelte}", "!../../
   query: "?raw",
   import: "default",
 });
-const shell = import.meta.glob<{ default: Messages }>("../../src/i18n/texts/en/shell.ts", { eager: true });
+const common = import.meta.glob<{ default: Messages }>("../../src/i18n/texts/en/common.ts", { eager: true });
 
-describe("the shell's catalogue", () => {
-  it("holds no sentence that nobody says", () => {
+describe("the common catalogue", () => {
+  it("has no text that is never shown", () => {
     const code = Object.values(sources).join("\n");
-    const keys = Object.keys(Object.values(shell)[0]?.default ?? {});
+    const keys = Object.keys(Object.values(common)[0]?.default ?? {});
     const unused = keys.filter((key) => !fromData.some((start) => key.startsWith(start)) && !code.includes(`"${key}"`));
     expect(unused.filter((key) => !["table.copied", "table.downloaded", "table.manual"].includes(key))).toEqual([]);
   });

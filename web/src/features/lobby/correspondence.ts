@@ -9,7 +9,7 @@ export interface DaysLine {
   readonly due: number;
 }
 
-/** Those that wait for the reader first, then those with the least time left. */
+/** Games with the reader to move first, then those with the least time left. */
 export function byDays(tables: readonly TableLine[]): DaysLine[] {
   return tables
     .flatMap((table) => lineOf(table) ?? [])
@@ -22,7 +22,7 @@ function lineOf(table: TableLine): DaysLine | null {
   return { table, pace, due: Date.parse(due) };
 }
 
-/** Of all the time for the turn, how much is left: 0 to 1. After a holiday there may be more than usual. */
+/** The share of the time for the turn that is left: 0 to 1. After a holiday there may be more than usual. */
 export function shareLeft({ pace, due }: DaysLine, now: number): number {
   return Math.max(0, Math.min(1, (due - now) / allowance(pace)));
 }

@@ -4,10 +4,10 @@ import { retryDelay } from "$api/retry";
 import { sharedConnection } from "$api/sharedConnection";
 import type { Challenge, LobbyMessage, OwnGame, Person, TableLine } from "$api/types";
 import { settings } from "$ui/settings.svelte";
-import { after, empty, ownGames, ownWaiting, type Hall } from "./lobbyState";
+import { after, empty, ownGames, ownWaiting, type LobbyState } from "./lobbyState";
 
 export class LobbyFeed {
-  hall = $state.raw<Hall>(empty);
+  lobby = $state.raw<LobbyState>(empty);
   me = $state.raw<Person | null>(null);
   challenges = $state.raw<readonly Challenge[]>([]);
   /** The reader's games that are not over; null until they are known. */
@@ -41,16 +41,27 @@ export class LobbyFeed {
   }
 
   get waiting(): ReturnType<typeof ownWaiting> {
-    return ownWaiting(this.hall, this.me);
+    return ownWaiting(this.lobby, this.me);
   }
 
   async load(): Promise<void> {
     try {
-      this.games = ownGames(await api.tables(), this.#news);
+      // Not all tables: many finished ones would displace unfinished ones from the server's list.
+      const [playing, open] = await Promise.all([api.tables("playing"), api.tables("open")]);
+      this.games = ownGames([...playing, ...open], this.#news);
       this.away = false;
+      this.#lookForBegun();
     } catch {
       this.away = true;
       this.#retry = setTimeout(() => void this.load(), retryDelay);
+    }
+  }
+
+  /** Where the reader waited, the game may have begun while the connection was away. */
+  #lookForBegun(): void {
+    for (const { id, status } of this.games ?? []) {
+      if (status === "open") this.#open.add(id);
+      else if (this.#open.delete(id)) this.begun(id);
     }
   }
 
@@ -58,13 +69,13 @@ export class LobbyFeed {
     this.#stop();
     this.#stop = sharedConnection().followLobby({
       name: () => settings.name,
-      hear: (message) => this.#hear(message),
+      receive: (message) => this.#receive(message),
     });
   }
 
-  #hear(message: LobbyMessage): void {
+  #receive(message: LobbyMessage): void {
     if (message.type === "lobby") {
-      this.hall = after(this.hall, message);
+      this.lobby = after(this.lobby, message);
       // The whole lobby comes with a new connection: something may have happened in between.
       if (message.whole && this.ready) void this.load();
       this.ready = true;

@@ -1,7 +1,7 @@
-/** The lobby as the page keeps it: what each message leaves of it. Plain data. */
+/** The state of the lobby on the page, and how each message changes it. Plain data. */
 import type { LobbyNews, OwnGame, Person, PlayedTable, TableLine, WaitingTable } from "$api/types";
 
-export interface Hall {
+export interface LobbyState {
   readonly here: number;
   readonly games: number;
   readonly waiting: readonly WaitingTable[];
@@ -9,7 +9,7 @@ export interface Hall {
   readonly people: readonly Person[];
 }
 
-export const empty: Hall = { here: 1, games: 0, waiting: [], played: [], people: [] };
+export const empty: LobbyState = { here: 1, games: 0, waiting: [], played: [], people: [] };
 
 interface LobbyLine {
   readonly id: string;
@@ -28,16 +28,16 @@ function take<L>(lines: Map<string, L>, id: string): L | undefined {
   return entry;
 }
 
-export function after(hall: Hall, news: LobbyNews): Hall {
+export function after(lobby: LobbyState, news: LobbyNews): LobbyState {
   const { here, games, waiting, played, people } = news;
   if (news.whole) return { here, games, waiting, played, people };
   const ids = (lines: readonly LobbyLine[]): string[] => lines.map(({ id }) => id);
   return {
     here,
     games,
-    waiting: put(hall.waiting, waiting, new Set([...news.gone, ...ids(played)])),
-    played: put(hall.played, played, new Set([...news.gone, ...ids(waiting)])),
-    people: put(hall.people, people, new Set(news.gone)),
+    waiting: put(lobby.waiting, waiting, new Set([...news.gone, ...ids(played)])),
+    played: put(lobby.played, played, new Set([...news.gone, ...ids(waiting)])),
+    people: put(lobby.people, people, new Set(news.gone)),
   };
 }
 
@@ -71,11 +71,11 @@ export function steady<L extends LobbyLine>(rows: readonly Row<L>[], lines: read
 }
 
 /** Tables where this person waits. */
-export function ownWaiting(hall: Hall, me: Person | null): WaitingTable[] {
-  return hall.waiting.filter(({ seats }) => me !== null && seats.some(({ person }) => person === me.id));
+export function ownWaiting(lobby: LobbyState, me: Person | null): WaitingTable[] {
+  return lobby.waiting.filter(({ seats }) => me !== null && seats.some(({ person }) => person === me.id));
 }
 
 /** Nobody but the reader is here, and nobody waits. */
-export function isAlone(hall: Hall, me: Person | null): boolean {
-  return hall.here <= 1 && hall.waiting.length === ownWaiting(hall, me).length;
+export function isAlone(lobby: LobbyState, me: Person | null): boolean {
+  return lobby.here <= 1 && lobby.waiting.length === ownWaiting(lobby, me).length;
 }

@@ -1,6 +1,6 @@
 /** Small phrases of the lobby. */
 import type { GameInfo, Options, Person, PlayedTable, SeatInLobby, WaitingTable } from "$api/types";
-import { t as shell } from "$i18n";
+import { t as common } from "$i18n";
 import { optionWords } from "$i18n/options";
 import { ratingWords as figures } from "$i18n/ratings";
 import { botWords } from "$i18n/seats";
@@ -12,7 +12,7 @@ export function seatName({ name, kind, bot, account }: SeatInLobby): string {
 }
 
 /** Guests choose any name, so they are always marked. */
-export function guestName(name: string): string {
+function guestName(name: string): string {
   return name ? t("guest.named", { name }) : t("guest");
 }
 
@@ -30,7 +30,7 @@ export function people<S extends Pick<SeatInLobby, "kind">>(seats: readonly S[])
 
 /** "1542", "1500?" while it settles, "" for guests; and whether a program plays for somebody. */
 export function ratingWords({ rating, program }: SeatInLobby): string {
-  return [rating ? figures(rating) : "", program ? shell("table.program") : ""].filter(Boolean).join(" · ");
+  return [rating ? figures(rating) : "", program ? common("table.program") : ""].filter(Boolean).join(" · ");
 }
 
 /** The second line of a waiting table. */

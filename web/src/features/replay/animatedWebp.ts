@@ -1,5 +1,5 @@
 /**
- * A game as one moving picture. The browser encodes each frame as WebP; what is left to do is to put the frames into one
+ * A game as an animation. The browser encodes each frame as WebP; this module only puts the frames into one
  * file: https://developers.google.com/speed/webp/docs/riff_container
  */
 import { drawn, encoded } from "$ui/copyAndDownload";

@@ -1,7 +1,7 @@
 /** A record out of a file: one JSON object, or the first line of many. */
 import type { GameRecord } from "$api/types";
 
-/** Null if it is none. Whether its moves are right is for the server to say. */
+/** Null if it is not a record. The server checks the moves. */
 export function readRecord(text: string): GameRecord | null {
   const first = parsed(text) ?? parsed(text.split("\n").find((line) => line.trim()) ?? "");
   return isRecord(first) ? first : null;

@@ -1,4 +1,4 @@
-/** Lines that begin alike, as a tree: each branch has the moves up to where lines part, end, or something is said. */
+/** Lines that begin alike, as a tree: each branch has the moves up to where lines part, end, or have a comment. */
 import { begins, type Variation } from "./savedLines";
 
 export interface Branch {

@@ -39,7 +39,7 @@ function moveWithReasons(reviewed: ReviewedGame, action: string, reasons: Reason
   return text && `${moveText(action, reviewed)}: ${text}`;
 }
 
-/** The task to find something better, or what became of the try; then why. */
+/** The task to find something better, or the result of the try; then why. */
 export function practiceWords(practice: MistakePractice, reviewed: ReviewedGame): readonly [string, string] {
   const { decision, stage, verdict, mistakes, index } = practice;
   if (!decision) return [t("again.over", { solved: practice.solved, n: mistakes.length }), ""];

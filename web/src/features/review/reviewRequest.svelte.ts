@@ -1,4 +1,4 @@
-/** Has a game reviewed, and asks how far that is until it is done. */
+/** Requests the review of a game and polls its progress. */
 import { api, Refused } from "$api/client";
 import type { Refusal, ReviewShown } from "$api/types";
 

@@ -1,5 +1,5 @@
 /**
- * A game looked at again: the replay, what a bot found about its decisions, and lines that were never played. Positions
+ * A reviewed game: the replay, a bot's verdicts on its decisions, and the reader's own lines. Positions
  * and legality come from the server; lines are kept on this device.
  */
 import { api, Refused } from "$api/client";
@@ -65,7 +65,7 @@ export class ReviewedGame extends Replay {
     return this.review?.decisions.filter(({ move }) => move > from && move <= to) ?? [];
   }
 
-  /** The turn's costliest decision. */
+  /** The decision that cost most in this turn. */
   worstOf(turn: number): Decision | null {
     return [...this.decisionsOf(turn)].sort((a, b) => b.loss - a.loss)[0] ?? null;
   }
@@ -75,7 +75,7 @@ export class ReviewedGame extends Replay {
     return this.decisionsOf(turn).reduce((sum, { loss }) => sum + loss, 0);
   }
 
-  /** Everybody's chances after a turn; null where nobody knows. */
+  /** Everybody's chances after a turn; null if unknown. */
   chancesAfter(turn: number): readonly number[] | null {
     const ply = this.stops[turn] ?? 0;
     const next = this.review?.decisions.find(({ move }) => move > ply);
@@ -104,7 +104,7 @@ export class ReviewedGame extends Replay {
     if (better && this.interactive) this.hand = this.rules.aim(better, this);
   }
 
-  /** Where the turn on show could have gone another way. */
+  /** The alternatives in the current turn. */
   get branching(): number {
     const from = this.stops[Math.max(this.turn - 1, 0)] ?? 0;
     return (this.moves.findIndex(({ player }, i) => i >= from && player > 0) + 1 || from + 1) as number;
@@ -148,7 +148,7 @@ export class ReviewedGame extends Replay {
     if (this.line) this.keep(this.line);
   }
 
-  /** One decision of the line back; at its beginning, back to the game. */
+  /** Take back one decision of the line; at its beginning, return to the game. */
   async back(): Promise<void> {
     if (!this.line) return;
     if (this.line.moves.length === 0) return this.leave();

@@ -1,16 +1,16 @@
-/** Lines that were never played: kept on this device, and passed on in a link. */
+/** The reader's own lines: stored on this device, and shared in a link. */
 import { recall, remember } from "$ui/storage";
 
 export interface Variation {
   /** How many moves of the game come before it. */
   readonly from: number;
-  /** None: the game itself, about which something is said there. */
+  /** Empty: a comment on the game itself. */
   readonly moves: readonly string[];
-  /** What is said about the position at its end. */
+  /** The comment on the position at its end. */
   readonly note?: string;
 }
 
-/** As many are kept for a game. */
+/** The most lines stored per game. */
 const most = 50;
 
 export function keptLines(id: string): Variation[] {
@@ -39,7 +39,7 @@ export function linesIn(hash: string): Variation[] {
   return hash.startsWith("#lines=") ? read(decoded(hash.slice(7))) : [];
 }
 
-/** The kept lines and those of a link, each once. */
+/** The stored lines and those of a link, each once. */
 export function together(saved: readonly Variation[], added: readonly Variation[]): Variation[] {
   return [...saved, ...added.filter((line) => !saved.some((other) => sameLine(line, other)))];
 }

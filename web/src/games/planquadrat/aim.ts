@@ -3,7 +3,7 @@ import { phone } from "$ui/media.svelte";
 import type { ViewBox, ViewFrame } from "$table";
 import { house, letters, narrow, screen, square, wide } from "./geometry";
 import { empty, type Hand } from "./interaction";
-import { turnedText } from "./turned";
+import { turnedText } from "./turnedBoard";
 import type { Table } from "./view";
 
 export function aim(action: string, { hand }: Pick<Table, "hand">): Hand {

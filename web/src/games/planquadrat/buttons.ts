@@ -2,8 +2,8 @@
 import type { GameButton } from "$table";
 import { choices } from "./choices";
 import { chosen, claim, endTurn } from "./claiming";
-import { ready } from "./interaction";
-import { atHand } from "./premove";
+import { ready, setDown } from "./interaction";
+import { atHand } from "./premoveHand";
 import { t } from "./text";
 import type { Region, Table } from "./view";
 
@@ -36,6 +36,9 @@ function claimButton(table: Table, court: Region): GameButton {
   return { key: "claim", label, kind: "main", icon: "check", run: () => claim(table, court) };
 }
 
+/** Where effects are hidden, it is not known whether the turn ends with the slide. */
 function endButton(table: Table, kind: "main" | "plain"): GameButton {
+  const slid = table.effectsHidden === true && setDown(table.hand, table.position);
+  if (slid) return { key: "slide", label: t("button.slideHere"), kind, icon: "check", run: () => table.play(slid) };
   return { key: "end", label: t("button.endTurn"), kind, run: () => endTurn(table) };
 }

@@ -1,6 +1,6 @@
 /** One press of the pointer on the board, from down to up. It decides when something is played; the hand decides what. */
 import { isDrag, type Point } from "$ui/pointer";
-import type { Layout } from "./geometry";
+import { contains, type Layout } from "./geometry";
 import { handleAt, type Handle } from "./handles";
 import { chosen, claim, courts } from "./claiming";
 import {
@@ -20,6 +20,8 @@ import {
   tap,
 } from "./interaction";
 import type { Table } from "./view";
+
+const everySquare = [..."abcdefgh"].flatMap((column) => [..."12345678"].map((row) => column + row));
 
 /** How far a press may tremble before it is a drag, in units of the board. */
 const slack = 8;
@@ -52,7 +54,9 @@ export class Gesture {
     this.#offered = (phase === "slide" ? setDown : ready)(table.hand, table.position);
     switch (phase) {
       case "place":
-        return void (input.careful && table.hold(tap(table.hand, table.position, input.at, input.layout)));
+        if (input.careful) return table.hold(tap(table.hand, table.position, input.at, input.layout));
+        // The position may be new since the pointer last moved.
+        return void (table.hand.ghost || change(table, point(table.hand, table.position, input.at, input.layout)));
       case "slide":
         return this.#takeHold(table, input);
       case "claim":
@@ -142,6 +146,7 @@ export class Gesture {
 
   #claim(table: Table, input: Input): void {
     const court = courts(table).find(({ first }) => first === this.#court);
+    if (!court && !this.#moved && table.position.view.phase === "claim") return sayWhyUnclaimed(table, input);
     if (!court || this.#moved || courtAt(table, input) !== court.first) return;
     if (input.careful && chosen(table) !== court) table.hold(choose(table.hand, court.first));
     else claim(table, court);
@@ -175,4 +180,14 @@ function sayWhyNot(table: Table, at: string): void {
   const { view } = table.position;
   const frozen = view.houses.find((house) => house.at === at)?.frozen;
   table.refuse(frozen ? "stays" : view.last?.place === at ? "placed-now" : "no-room");
+}
+
+/** Why the court around this little square cannot be claimed; nothing beside the board. */
+function sayWhyUnclaimed(table: Table, { at, layout }: Input): void {
+  const { view } = table.position;
+  const square = everySquare.find((each) => contains([each], at, layout));
+  if (!square || courtAt(table, { at, layout })) return;
+  const lies = ({ squares }: { readonly squares: readonly string[] }): boolean => squares.includes(square);
+  if (view.claims.some(lies)) table.refuse("already-claimed", { square });
+  else table.refuse(view.closed.some(lies) ? "not-newly-closed" : "nothing-to-claim", { square });
 }

@@ -1,5 +1,5 @@
 /**
- * The drawn shape of a house: a thin plate with one gable an edge, standing in its groove. A point of it is (t, z):
+ * The drawn shape of a house: a thin plate with one gable per edge, standing in its groove. A point of it is (t, z):
  * t along the groove from the lower or left end, z the height, which goes to the screen as (+0.42 z, −0.78 z).
  *
  *        24  ╱╲    ╱╲          31    ╱╲

@@ -8,7 +8,7 @@ import Drawer from "./Drawer.svelte";
 import End from "./End.svelte";
 import Hands from "./Hands.svelte";
 import Head from "./Head.svelte";
-import { drop, empty, settle, type Hand } from "./interaction";
+import { drop, empty, setDown, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
@@ -30,6 +30,7 @@ const planquadrat: GameModule<View, Effect, Hand> = {
   premoves: true,
   readActions,
   flips: true,
+  waiting: ({ hand, position }) => (position.view.phase === "slide" ? setDown(hand, position) : null),
   empty,
   settle,
   status,

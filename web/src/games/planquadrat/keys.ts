@@ -2,8 +2,8 @@
 import { chosen, claim, endTurn } from "./claiming";
 import { house } from "./geometry";
 import { drop, next, push, ready, steer, take, turn } from "./interaction";
-import { atHand } from "./premove";
-import { turned } from "./turned";
+import { atHand } from "./premoveHand";
+import { turned } from "./turnedBoard";
 import type { Table } from "./view";
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

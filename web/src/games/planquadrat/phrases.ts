@@ -4,7 +4,7 @@ import type { TurnLine } from "$table";
 import { chosen, courts } from "./claiming";
 import { house } from "./geometry";
 import { ready, setDown } from "./interaction";
-import { atHand } from "./premove";
+import { atHand } from "./premoveHand";
 import { t } from "./text";
 import type { Table, View } from "./view";
 
@@ -42,7 +42,9 @@ function placeStatus(table: Table): string {
   const n = closes(table);
   if (n > 0) return t("status.placeCloses", { n });
   if (hand.ghost && !ready(hand, position)) return t("status.placeNot");
-  return t(hand.ghost && hand.pinned ? "status.placeGhost" : "status.place");
+  if (hand.ghost && hand.pinned) return t("status.placeGhost");
+  const first = position.view.sliding && position.view.houses.length === 0;
+  return t(first ? "status.placeFirst" : "status.place");
 }
 
 function slideStatus(table: Table): string {
@@ -91,7 +93,7 @@ export function cursor(outer: Table): string {
 
 function ghostWords(table: Table, ghost: string): string {
   const place = placeName(ghost);
-  if (table.canPremove) return place; // Nobody can know yet whether it will be possible.
+  if (table.canPremove) return place; // It is not known yet whether it will be possible.
   if (!ready(table.hand, table.position)) return t("cursor.impossible", { place });
   const n = closes(table);
   return n > 0 ? t("cursor.closes", { place, n }) : t("cursor.possible", { place });

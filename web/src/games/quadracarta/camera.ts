@@ -1,4 +1,5 @@
 /** Which part of the endless grid is seen, and how large. Screen lengths are pixels, all others cells. */
+import { figure } from "$i18n/format";
 import type { Point } from "$ui/pointer";
 import { union, widened, type Box } from "./geometry";
 
@@ -88,6 +89,9 @@ export function zoomAt(look: Look, now: Camera, frame: Frame, factor: number, at
   return { zoom: look.zoom * grown, dx: look.dx + away.x * (1 - 1 / grown), dy: look.dy + away.y * (1 - 1 / grown) };
 }
 
+/** How much larger one press of a key or button makes the view. */
+export const zoomStep = 1.25;
+
 /** Zoom about the middle; the keys know no picture, so the limits are on the factor. */
 export function zoomBy(look: Look, factor: number): Look {
   return { ...look, zoom: Math.max(0.3, Math.min(look.zoom * factor, 4)) };
@@ -103,4 +107,25 @@ export function gridPath({ size, left, top }: Camera, { width, height }: Frame, 
   const upright = lines(left, width).map((x) => `M${x} ${inset}V${height - inset}`);
   const across = lines(top, height).map((y) => `M${inset} ${y}H${width - inset}`);
   return [...upright, ...across].join("");
+}
+
+interface Label extends Point {
+  readonly text: string;
+}
+
+/** The numbers of columns and rows at the edges of the picture; of small cells only some, and none in a corner. */
+export function rimLabels({ size, left, top }: Camera, { width, height }: Frame): Label[] {
+  const apart = [1, 2, 5, 10].find((step) => step * size >= 24) ?? 20;
+  const along = (offset: number, length: number): { at: number; text: string }[] => {
+    const first = Math.ceil((24 - offset) / size - 0.5);
+    const last = Math.floor((length - 16 - offset) / size - 0.5);
+    const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+    return numbers
+      .filter((n) => n % apart === 0)
+      .map((n) => ({ at: Math.round(offset + (n + 0.5) * size), text: figure(n) }));
+  };
+  return [
+    ...along(left, width).map(({ at, text }) => ({ x: at, y: 13, text })),
+    ...along(top, height).map(({ at, text }) => ({ x: 12, y: at + 4, text })),
+  ];
 }

@@ -2,7 +2,7 @@
 import { readLay, type Lay } from "./geometry";
 
 export interface Choices {
-  /** Where the card may lie, by the blasons as laid. */
+  /** Where the card may lie, by the coats of arms as laid. */
   readonly lays: ReadonlyMap<string, readonly Lay[]>;
   /** The cards that can be taken. */
   readonly cards: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
  * Cards on one grid of cells. Columns grow to the right, rows downward; a card's place is its top left cell, and its
- * four blasons are read clockwise from there:
+ * four coats of arms are read clockwise from there:
  *
  *        x  x+1
  *     y  0   1
@@ -69,7 +69,7 @@ export function name({ x, y }: Cell): string {
   return `${x},${y}`;
 }
 
-/** The visible blason of every covered cell, by "x,y". */
+/** The visible coat of arms of every covered cell, by "x,y". */
 export function visible(cards: readonly Lay[]): Map<string, Town> {
   const tops = new Map<string, Town>();
   for (const card of cards) for (const cell of cellsOf(card)) tops.set(name(cell), cell.town);
@@ -113,7 +113,7 @@ export interface Group {
   readonly cells: readonly Cell[];
 }
 
-/** Visible blasons of one town that are connected by sides. */
+/** Visible coats of arms of one town that are connected by sides. */
 export function groups(tops: ReadonlyMap<string, Town>): Group[] {
   const left = new Map(tops);
   const groups: Group[] = [];

@@ -11,12 +11,13 @@ import End from "./End.svelte";
 import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
-import Others from "./Others.svelte";
+import LineMark from "./LineMark.svelte";
+import OtherPlayers from "./OtherPlayers.svelte";
 import PartPicture from "./PartPicture.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
 import type { Effect, View } from "./view";
-import { cursor, describe, lines, refusal, speak, status } from "./phrases";
+import { cursor, describe, lines, named, refusal, speak, status } from "./phrases";
 
 /** A card that is drawn, shown or taken rustles; one that is laid knocks. */
 function sound({ player, text }: Move): Sound | null {
@@ -27,7 +28,7 @@ function sound({ player, text }: Move): Sound | null {
 const cards: GameModule<View, Effect | null, Hand> = {
   Board,
   Hands,
-  Others,
+  OtherPlayers,
   StripTop,
   Drawer,
   Diagram,
@@ -44,12 +45,14 @@ const cards: GameModule<View, Effect | null, Hand> = {
   describe,
   cursor,
   speak,
+  named,
   termination: (code) => t.maybe(`termination.${code}`) ?? "",
   points: (n, { game }) => t(game === "minisurf" ? "score.cells" : "end.points", { n }),
   decides: ({ game }) => t(game === "minisurf" ? "decides.minisurf" : "decides.maxisurf"),
   reason: (code, values) => t.maybe(`reason.${code}`, values),
   refusal,
   lines,
+  LineMark,
   sound,
   aim,
   around,

@@ -23,9 +23,9 @@ export interface Hand {
   readonly grip: Point | null;
   /** How far ghosts have reached in this position: all that stays in sight. */
   readonly reached: Box | null;
-  /** Passing is for good: it is asked for twice. */
+  /** Passing is final, so it has to be confirmed. */
   readonly asking: boolean;
-  /** What was zoomed and moved by hand. */
+  /** How the player has zoomed and moved the view. */
   readonly look: Look;
 }
 
@@ -66,7 +66,7 @@ export function cardToLay({ view, turn }: Now): string | null {
   return view.phase === "lay" && turn ? (view.hands[turn - 1] ?? null) : null;
 }
 
-/** The blasons of the card to be laid, as it is held. */
+/** The coats of arms of the card to be laid, as it is held. */
 export function held(hand: Hand, position: Now): string | null {
   const card = cardToLay(position);
   return card === null ? null : turned(card, hand.turns);

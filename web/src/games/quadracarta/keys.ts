@@ -1,5 +1,5 @@
 /** Playing by keyboard alone. Help texts: `keySheet.ts`, and `say.keys` in the catalogues. */
-import { straight, zoomBy } from "./camera";
+import { straight, zoomBy, zoomStep } from "./camera";
 import { choices } from "./choices";
 import { writeLay } from "./geometry";
 import { ask, cardToLay, drop, nextPlace, pick, pickNext, ready, steer, turn, wished, type Hand } from "./interaction";
@@ -30,8 +30,8 @@ function hold(table: Table, hand: Hand): boolean {
 }
 
 function look(pressed: string, hand: Hand): Hand | null {
-  if (pressed === "+" || pressed === "=") return { ...hand, look: zoomBy(hand.look, 1.25) };
-  if (pressed === "-") return { ...hand, look: zoomBy(hand.look, 0.8) };
+  if (pressed === "+" || pressed === "=") return { ...hand, look: zoomBy(hand.look, zoomStep) };
+  if (pressed === "-") return { ...hand, look: zoomBy(hand.look, 1 / zoomStep) };
   if (pressed === "0") return { ...hand, look: straight };
   return null;
 }

@@ -5,7 +5,7 @@ const side = 94;
 const room = 80;
 const largest = 15;
 
-export interface Picture {
+interface Picture {
   /** The side of a cell. */
   readonly size: number;
   readonly cards: readonly { readonly x: number; readonly y: number }[];

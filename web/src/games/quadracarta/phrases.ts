@@ -1,7 +1,9 @@
 /** Minisurf and Maxisurf in words: the status line, the areas and the cursor for people who do not see them. */
 import type { Move, Values } from "$api/types";
 import type { TurnLine } from "$table";
-import { box, name as cellName, readLay, visible, type Town } from "./geometry";
+import { figure } from "$i18n/format";
+import { pictured } from "$ui/pictures";
+import { box, name as cellName, readLay, visible, type Cell, type Town } from "./geometry";
 import { cardToLay, fitsTurned, held, ready, wished } from "./interaction";
 import { deciding, effectOf, missing } from "./preview";
 import { t } from "./text";
@@ -182,5 +184,30 @@ export function lines(moves: readonly Move[]): TurnLine[] {
   return moves
     .map((move, i) => ({ ...move, ply: i + 1 }))
     .filter(({ player, text }) => player > 0 && text !== "draw")
-    .map(({ player, text, ply }, i) => ({ number: i + 1, player, text, ply, open: false }));
+    .map(({ player, text, ply }, i) => ({ number: i + 1, player, ply, open: false, ...listed(text) }));
+}
+
+type Listed = Pick<TurnLine, "text" | "title" | "mark">;
+
+/** The card's picture, and what happened to it; the notation is the title. */
+function listed(text: string): Listed {
+  const lay = readLay(text);
+  if (lay) return { text: `→ ${at(lay)}`, title: text, mark: lay.laid };
+  const card = /^take (\w{4})$/.exec(text)?.[1];
+  if (card) return { text: t("list.take"), title: text, mark: card };
+  return { text: text === "pass" ? t("list.pass") : text };
+}
+
+/** Column and row, as labelled at the edges of the area. */
+function at({ x, y }: Cell): string {
+  return `${figure(x)}, ${figure(y)}`;
+}
+
+/** A decision in few words, with the card as a picture. */
+export function named(action: string): string {
+  const lay = readLay(action);
+  if (lay) return `${pictured(lay.laid)} → ${at(lay)}`;
+  const card = /^take (\w{4})$/.exec(action)?.[1];
+  if (card) return t("named.take", { card: pictured(card) });
+  return action === "pass" || action === "draw" ? t(`button.${action}`) : action;
 }

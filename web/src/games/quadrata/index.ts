@@ -10,10 +10,10 @@ import Hands from "./Hands.svelte";
 import { empty, settle, type Hand } from "./interaction";
 import { key } from "./keys";
 import LineMark from "./LineMark.svelte";
-import Others from "./Others.svelte";
+import OtherPlayers from "./OtherPlayers.svelte";
 import PartPicture from "./PartPicture.svelte";
 import { chanceWords } from "./roll";
-import { endedRound } from "./round";
+import { endedRound, filledWords } from "./round";
 import StripBottom from "./StripBottom.svelte";
 import StripTop from "./StripTop.svelte";
 import { t } from "./text";
@@ -23,7 +23,7 @@ import { cursor, describe, lines, named, reason, speak, status } from "./phrases
 const quadrata: GameModule<View, Effect, Hand> = {
   Board,
   Hands,
-  Others,
+  OtherPlayers,
   StripTop,
   StripBottom,
   Drawer,
@@ -44,6 +44,7 @@ const quadrata: GameModule<View, Effect, Hand> = {
   named,
   termination: (code) => t.maybe(`termination.${code}`) ?? code,
   points: (n) => t("points", { n }),
+  decides: filledWords,
   reason,
   refusal: (code, values) => t.maybe(`refusal.${code}`, values),
   lines,

@@ -223,7 +223,7 @@ function along(from: Place, to: Place, columns: number, rows: number): number {
   return (to.centre.x - from.centre.x) * columns + (to.centre.y - from.centre.y) * rows;
 }
 
-/** Straight ahead before near by: a step aside counts three times. */
+/** Prefers straight ahead to near: a step aside counts three times. */
 function best(places: readonly Place[], from: Place, columns: number, rows: number): Place | null {
   const cost = (to: Place): number => along(from, to, columns, rows) + 3 * Math.abs(along(from, to, rows, columns));
   return places.reduce<Place | null>((least, each) => (least && cost(least) <= cost(each) ? least : each), null);

@@ -58,14 +58,14 @@ export function wide(side: number): Layout {
   });
 }
 
-/** The large board on a phone: a narrower rim and larger words. */
+/** The large board on a phone, where a unit is as little as 0.4 px: a narrower rim and larger words. */
 export function narrow(side: number): Layout {
-  const reserve = { x: 47, y: 609, width: 554, height: 84 };
-  return layout(side, [624, 706], [52, 26, 544], {
+  const reserve = { x: 47, y: 618, width: 554, height: 88 };
+  return layout(side, [624, 714], [52, 26, 544], {
     reserve,
-    rack: { x: 240, y: 616, width: 346, height: 70 },
-    labels: 20,
-    numbers: 19,
+    rack: { x: 256, y: 626, width: 330, height: 72 },
+    labels: 27,
+    numbers: 27,
   });
 }
 

@@ -1,6 +1,7 @@
 /** quadrata in words: the status line, the position and the moves for people who do not see them. */
 import type { Move, Position, Values } from "$api/types";
-import { language, you } from "$i18n/language.svelte";
+import { you } from "$i18n/language.svelte";
+import { list } from "$i18n/lists";
 import { phone } from "$ui/media.svelte";
 import type { TurnLine } from "$table";
 import { chosen, ghost, held, ready } from "./interaction";
@@ -20,12 +21,6 @@ function the(code: string): string {
 /** "a trapezium". */
 export function a(code: string): string {
   return t.maybe(`a.${code}`) ?? t("a.other", { code });
-}
-
-/** "a, b or c" or "a, b and c". */
-export function list(parts: readonly string[], type: "conjunction" | "disjunction"): string {
-  const spoken = language() === "en" ? "en-GB" : language();
-  return new Intl.ListFormat(spoken, { type }).format(parts);
 }
 
 /** What the action in the hand would bring; null while it is not known. */
@@ -149,7 +144,7 @@ export function effectNow({ effects }: Table): Effect | null {
   return (action && effects?.[action]) || null;
 }
 
-/** Whether the square can still be filled; "" when nobody knows. */
+/** Whether the square can still be filled; "" if unknown. */
 export function fillWords(outcome: Effect | null): string {
   if (!outcome) return "";
   if (outcome.free === 0) return t("fill.full");
@@ -179,7 +174,7 @@ export function named(action: string, table: Pick<Table, "name">): string {
   const moved = read(action);
   if (!moved) return action;
   const { code, origin, target } = moved;
-  const from = origin.player === null ? cellOr(origin) : table.name(origin.player);
+  const from = origin.player === null ? cellOr(origin) : t("list.from", { name: table.name(origin.player) });
   return `${formName(code)}, ${from} → ${cellOr(target)}`;
 }
 
@@ -189,7 +184,7 @@ function way(origin: Spot, victim: string): string {
   return victim === you() ? "yours" : "others";
 }
 
-/** One line for each move; the lot is a line of its own, a roll only while its move is missing. */
+/** One line for each move; the draw of the first player is a line of its own, a roll only while its move is missing. */
 export function lines(
   moves: readonly Move[],
   position: Position<View>,
@@ -211,11 +206,15 @@ type Listed = Pick<TurnLine, "text" | "title" | "mark">;
 /** A form's picture, and from where to where in short; the whole notation is the title. */
 function listed(text: string, before: string | undefined, name: (seat: number) => string): Listed {
   const chance = readChance(text);
-  if (chance) return { text: chance.kind === "roll" ? t("list.roll", { n: chance.number }) : t("list.begin") };
+  if (chance)
+    return {
+      text:
+        chance.kind === "roll" ? t("list.roll", { n: chance.number }) : t("list.begin", { name: name(chance.number) }),
+    };
   const moved = read(text);
   if (!moved) return { text };
   const { code, pips, origin, target } = moved;
-  const from = origin.player === null ? shortSpot(origin) : name(origin.player);
+  const from = origin.player === null ? shortSpot(origin) : t("list.from", { name: name(origin.player) });
   const rolled = readChance(before ?? "")?.number;
   const joker = rolled !== undefined && rolled !== pips;
   const way = `${from} → ${cellOr(target)}`;

@@ -1,10 +1,11 @@
 /** The die and what it means, in words. */
+import { list } from "$i18n/lists";
 import { deciding } from "./interaction";
 import { choices } from "./choices";
 import { endedRound, endedWords } from "./round";
 import { t } from "./text";
 import type { Table } from "./view";
-import { a, list } from "./phrases";
+import { a } from "./phrases";
 
 /** The number that shows: the one rolled, or, while the next roll is awaited, the last one. */
 export function shownNumber({ position }: Table): number | null {

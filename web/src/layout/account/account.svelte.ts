@@ -1,4 +1,4 @@
-/** Who is signed in here. Requested once; every change updates it. */
+/** The account that is signed in. Requested once; every change updates it. */
 import { people, type Account, type BanNotice } from "$api/accounts";
 
 interface Status {

@@ -1,4 +1,4 @@
-/** What went wrong with a request about accounts. Nothing is tried again by itself, so the text asks for that. */
+/** The text for a failed request about accounts. Nothing is retried automatically, so the text asks the reader to. */
 import { errorText } from "$i18n/errorText";
 import { t } from "./text";
 

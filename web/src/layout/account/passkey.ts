@@ -1,4 +1,4 @@
-/** Asking the device for a passkey: the standard's JSON to what browsers take, and back. */
+/** Asks the device for a passkey: converts the standard's JSON to browser types, and back. */
 type Json = Record<string, unknown>;
 
 function bytes(text: unknown): ArrayBuffer {

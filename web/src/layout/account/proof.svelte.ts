@@ -1,11 +1,11 @@
-/** What changes the ways into an account asks for password or passkey, unless they were given a few minutes ago. */
+/** Changes to the ways of signing in need password or passkey, unless given a few minutes ago. */
 import { Refused } from "$api/client";
 
 class Proof {
-  /** Somebody has to prove that it is them: called with the outcome. */
+  /** The open request for a proof: called with the outcome. */
   answer: ((proved: boolean) => void) | null = $state.raw(null);
 
-  /** Try, and if the server asks for a proof, once more after it. */
+  /** Runs the action; if the server asks for a proof, runs it again after the proof. */
   async with<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** What waits for the reader: games at which it is their turn, and challenges. The server pushes them to every page. */
+/** Games in which it is the reader's turn, and challenges. The server pushes them to every page. */
 import { people } from "$api/accounts";
 import { api } from "$api/client";
 import { sharedConnection } from "$api/sharedConnection";
@@ -15,12 +15,12 @@ class TurnsAndChallenges {
   #open = new Set<string>();
   #following = false;
 
-  /** From now on, hear what changes. Called by every page; the first call connects. */
+  /** Subscribe to changes. Every page calls this; the first call connects. */
   follow(): void {
     if (this.#following) return;
     this.#following = true;
     sharedConnection().followOwn({
-      hear: (message) => this.#hear(message),
+      receive: (message) => this.#receive(message),
       connected: () => void this.refresh(),
     });
   }
@@ -36,7 +36,7 @@ class TurnsAndChallenges {
     try {
       this.reports = (await people.openReports()).open;
     } catch {
-      // The next time will tell.
+      // The next update shows it.
     }
   }
 
@@ -51,11 +51,11 @@ class TurnsAndChallenges {
       this.set([...playing, ...open], challenges);
       if (begun) this.begun = begun;
     } catch {
-      // What is known stays; the next message or connection asks again.
+      // The current state stays; the next message or connection asks again.
     }
   }
 
-  #hear({ games, challenges }: OwnNews): void {
+  #receive({ games, challenges }: OwnNews): void {
     if (challenges) this.set([...this.games], challenges);
     let unknown = false;
     for (const { id, status, your_turn } of games) {

@@ -1,4 +1,4 @@
-/** A hint at a table, in three rungs: is there something, where to look, the move. Each is asked for by itself. */
+/** A hint at a table, in three steps: whether something stands out, where to look, the move. Each is a separate request. */
 import { errorText } from "$i18n/errorText";
 import { api } from "$api/client";
 import type { Hint } from "$api/types";
@@ -7,7 +7,7 @@ import { named } from "../model/actionText";
 import type { AnyGame } from "../model/game";
 import { t } from "./text";
 
-/** So much better than the next best is worth a word. */
+/** A lead over the next best decision that is worth mentioning. */
 const clearly = 0.05;
 
 export class Hints {
@@ -18,9 +18,9 @@ export class Hints {
   #hidden = $state(false);
 
   constructor(
-    private readonly table: LiveTable,
-    private readonly game: AnyGame,
-    /** The first rung comes by itself, until somebody hides it: in the game after a lesson. */
+    readonly table: LiveTable,
+    readonly game: AnyGame,
+    /** The first step is shown automatically until somebody hides it: in the game after a lesson. */
     private readonly byThemselves = false,
   ) {}
 
@@ -60,7 +60,7 @@ export class Hints {
     const { hint } = this;
     return hint !== null && (hint.next_value === null || hint.value - hint.next_value >= clearly);
   }
-  /** What the first rung says: a warning, that one decision stands out, or that none does. */
+  /** The text of the first step: a warning, that one decision stands out, or that none does. */
   get lead(): string {
     if (!this.hint?.careful) return t(this.stands ? "hint.yes" : "hint.no");
     const dangers = this.hint.dangers.map(({ code, values }) => this.game.reason(code, values));
@@ -82,7 +82,7 @@ export class Hints {
     return said.filter((text) => text !== null);
   }
 
-  /** One rung further. */
+  /** The next step. */
   async more(): Promise<void> {
     this.#trouble = null;
     if (!this.hint) await this.#ask();

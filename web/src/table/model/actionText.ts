@@ -1,4 +1,4 @@
-/** Decisions as people read them. */
+/** Decisions as text for people. */
 import type { AnyGame, AnyTable } from "./game";
 
 /** Houses with an en dash, b4–d4; what lies left of a card stays below zero. */

@@ -7,7 +7,7 @@ export interface BoardPoint {
 }
 
 /** A circle, or an arrow if it has an end. The second colour is drawn dashed, too. */
-export interface Drawn {
+interface Drawn {
   readonly from: BoardPoint;
   readonly to: BoardPoint | null;
   readonly second: boolean;

@@ -1,4 +1,4 @@
-/** Clocks as plain functions: what is left, whether it is little, and how it is written. */
+/** Clocks as plain functions: the time left, whether it is short, and its text. */
 import { numbers } from "$api/numbers";
 import type { Clocks, TimeControl } from "$api/types";
 
@@ -14,7 +14,7 @@ export function leftAt(clocks: Clocks, seat: number, now: number): number | null
   return Math.max(0, Math.min(left, left - (now - Date.parse(clocks.since))));
 }
 
-/** What everybody begins with. */
+/** Everybody's time at the start. */
 export function allowance(control: TimeControl): number {
   return control.kind === "by_days" ? control.days * day : control.base * second;
 }
@@ -53,7 +53,7 @@ export function daysText(ms: number, units: Units): string {
   return h > 0 ? `${h} ${units.hours} ${two(m)}` : `${m} ${units.minutes}`;
 }
 
-/** How long the page may wait until the clock has to be redrawn. */
+/** How long until the clock has to be redrawn. */
 export function stepOf(left: number, control: TimeControl): number {
   if (control.kind === "by_days") return 10 * second;
   return left < tenths + second ? 100 : 250;
@@ -62,7 +62,7 @@ export function stepOf(left: number, control: TimeControl): number {
 /** Times are spoken at these moments only, in seconds. */
 const spoken = [60, 20, 10] as const;
 
-/** The moment that was passed between two readings of a clock; null if none was. */
+/** The moment between two readings of a clock; null if there is none. */
 export function passedMark(before: number, now: number): number | null {
   return spoken.find((mark) => before > mark * second && now <= mark * second) ?? null;
 }

@@ -1,6 +1,6 @@
 /** A transport without a server, for development: tables from tests/fixtures. Playing an action leads to another fixture. */
 import type { Answer, Command, Position, Snapshot, TableMessage } from "$api/types";
-import type { Transport } from "./transport.svelte";
+import type { Transport } from "./tableTransport.svelte";
 
 export interface Fixture extends Snapshot {
   readonly effects?: Record<string, unknown>;
@@ -19,7 +19,7 @@ async function load(name: string): Promise<Fixture> {
 export class FixtureTransport implements Transport {
   readonly state = "open";
   #name: string;
-  #hear: (message: TableMessage) => void = () => {};
+  #receive: (message: TableMessage) => void = () => {};
 
   constructor(table: string) {
     this.#name = table.replace("fixture:", "");
@@ -51,12 +51,12 @@ export class FixtureTransport implements Transport {
       };
     }
     this.#name = next;
-    this.#hear({ type: "snapshot", table, snapshot: await this.snapshot(table) });
+    this.#receive({ type: "snapshot", table, snapshot: await this.snapshot(table) });
     return { ok: true, n: fixture.n };
   }
 
-  follow(_table: string, _after: () => number | null, hear: (message: TableMessage) => void): () => void {
-    this.#hear = hear;
+  follow(_table: string, _after: () => number | null, receive: (message: TableMessage) => void): () => void {
+    this.#receive = receive;
     return () => {};
   }
 }

@@ -17,6 +17,8 @@ export interface GameTable<V, E, H> {
   readonly before: Position<V> | null;
   /** What each legal action would bring; null until the server has answered. Actions without an effect may be missing. */
   readonly effects: Readonly<Record<string, E>> | null;
+  /** Effects are hidden, because they would give a solution away. */
+  readonly effectsHidden?: boolean;
   readonly seats: readonly Seat[];
   /** The seat whose side this screen takes: whose turn it is if that is mine, else the last of mine to move, else 1. */
   readonly me: number;
@@ -33,7 +35,7 @@ export interface GameTable<V, E, H> {
   /** What everybody's clock shows; missing or null where nobody is timed. */
   readonly clocks?: Clocks | null;
   readonly pace?: TimeControl | null;
-  /** What was said at the table, the latest last. */
+  /** The chat messages at the table, the latest last. */
   readonly talk?: readonly TalkLine[];
   /** The position on show stays until `resume`. */
   readonly stopped?: boolean;
@@ -96,12 +98,12 @@ export interface ViewBox extends ViewFrame {
 type TablePart<V, E, H> = Component<{ table: GameTable<V, E, H> }>;
 
 export interface GameModule<V, E, H> {
-  /** The board itself, one <svg> as wide as its column. The shell wraps it in the focusable group. */
+  /** The board itself, one <svg> as wide as its column. The page wraps it in the focusable group. */
   readonly Board: TablePart<V, E, H>;
   /** Left column from 1000 px up: hands and supply. */
   readonly Hands: TablePart<V, E, H>;
   /** Right column, above the moves: the others' areas and scores, each in its own panel. */
-  readonly Others?: TablePart<V, E, H>;
+  readonly OtherPlayers?: TablePart<V, E, H>;
   /** Top of the moves panel: score bar, steps of the turn. */
   readonly Head?: TablePart<V, E, H>;
   /** Phone, above the status: the opponents in one or two lines. */
@@ -118,10 +120,10 @@ export interface GameModule<V, E, H> {
    */
   readonly End?: Component<{ table: GameTable<V, E, H>; course?: Course | null }>;
 
-  /** A part next to the board (an open card, a kind of form), as something to touch; silent where words name it. */
+  /** A part next to the board (an open card, a kind of form) to touch; without a label where the text names it. */
   readonly PartPicture?: Component<{ part: string; table: GameTable<V, E, H>; silent?: boolean }>;
 
-  /** The game shows clocks and who is there in its players' panels and strips; else the shell does. */
+  /** The game shows clocks and who is there in its players' panels and strips; else the page does. */
   readonly showsPlayers?: boolean;
 
   /**
@@ -142,6 +144,9 @@ export interface GameModule<V, E, H> {
   /** The actions that the code of a server for them stands for, in games that have one. */
   readActions?(code: string): readonly string[];
 
+  /** An action that the hand has set down on the board, and that is sent later in the turn. */
+  waiting?(table: GameTable<V, E, H>): string | null;
+
   /** The hand at the start of a decision. */
   readonly empty: H;
   /** A new position has come: what stays in the hand? Usually `empty`, keeping a chosen size or rotation. */
@@ -149,7 +154,7 @@ export interface GameModule<V, E, H> {
 
   /** What to do now, in one sentence; asked only while the table is interactive. `**strong**` marks the doing. */
   status(table: GameTable<V, E, H>): string;
-  /** What chance decides now: "A card is turned over …". Default: a word of the shell. */
+  /** What chance decides now: "A card is turned over …". Default: a common text. */
   chance?(table: GameTable<V, E, H>): string;
   buttons(table: GameTable<V, E, H>): readonly GameButton[];
   /** Keys on the focused board. True when the key meant something. */
@@ -194,7 +199,7 @@ export interface GameModule<V, E, H> {
   spot(part: string, table: GameTable<V, E, H>, frame: ViewFrame): ViewBox | null;
 }
 
-/** A module whose types do not matter to the shell: it hands a game its own views and hands back. */
+/** A module whose types do not matter to the page: it hands a game its own views and hands back. */
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type AnyGame = GameModule<any, any, any>;
 export type AnyTable = GameTable<any, any, any>;

@@ -3,7 +3,7 @@ import type { TurnLine } from "./game";
 
 export type HistoryStep = "start" | "back" | "forward" | "end";
 
-/** The ply that a step leads to from `here`; null where there is nothing further. */
+/** The ply that a step leads to from `here`; null if there is no further ply. */
 export function stepFrom(lines: readonly TurnLine[], here: number, step: HistoryStep): number | null {
   const stops = [0, ...lines.map(({ ply }) => ply)];
   if (step === "back") return stops.findLast((ply) => ply < here) ?? null;

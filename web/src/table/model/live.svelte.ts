@@ -22,7 +22,7 @@ import { seatName } from "$i18n/seats";
 import { BoardTools } from "./boardTools.svelte";
 import { botSpeeds, settings } from "$ui/settings.svelte";
 import type { AnyGame, AnyTable, TurnLine } from "./game";
-import type { Transport } from "./transport.svelte";
+import type { Transport } from "./tableTransport.svelte";
 import { PlaybackQueue } from "./playbackQueue";
 import { fateOf, isPremoveTime, premoveOf, type Premove } from "./premove";
 import { apply, withTalk, sideOf, whole, withPresence } from "./state";
@@ -36,7 +36,7 @@ const roundPause = 2500;
 const late = (wait: number): Promise<false> => new Promise((pass) => setTimeout(() => pass(false), wait));
 
 export class LiveTable implements AnyTable {
-  /** The truth. */
+  /** The latest state from the server. */
   latest: Snapshot = $state.raw() as Snapshot;
   /** What is on show of it; lags behind while opponents' parts are played one by one. */
   displayed: Snapshot = $state.raw() as Snapshot;
@@ -49,17 +49,17 @@ export class LiveTable implements AnyTable {
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
   readonly tools = new BoardTools();
-  /** Somebody here would like to end the game, and is asked whether that is meant. */
+  /** A player here wants to offer to end the game, and has to confirm it. */
   endInQuestion = $state(false);
   /** A position stays until somebody here continues: the end of a round. */
   stopped = $state(false);
   #premove: Premove | null = $state.raw(null);
-  /** What was said at the table. */
+  /** The chat messages at the table. */
   talk: readonly TalkLine[] = $state.raw([]);
   /** Watchers of bots may stop what they see, and choose its speed. */
   #paused = $state(false);
   #slowness = $state(1);
-  #hurried = $state(false);
+  #fastForwarding = $state(false);
   /** The turns on show, as the list counts them. */
   readonly lines: readonly TurnLine[] = $derived.by(() =>
     this.rules.lines(this.displayed.moves, this.displayed.position, (seat) => this.name(seat)),
@@ -86,7 +86,7 @@ export class LiveTable implements AnyTable {
     this.#stop = transport.follow(
       snapshot.id,
       () => this.latest.n,
-      (message) => this.#hear(message),
+      (message) => this.#receive(message),
     );
     void this.#loadEffects();
   }
@@ -182,12 +182,15 @@ export class LiveTable implements AnyTable {
     else this.refuse("premove-gone");
   }
 
-  /** One after the other; what follows a refused one is not sent. */
-  async #playAll([action, ...then]: readonly string[], seat: number): Promise<boolean> {
-    if (action === undefined) return true;
-    const lag = this.clocks ? { lag: roundTrip() } : {};
-    const taken = await this.#send({ do: "play", action, ply: this.latest.position.ply, ...lag }, seat);
-    return taken && this.#playAll(then, seat);
+  /** Several actions are one command: all of them are played, or none. */
+  #playAll(actions: readonly string[], seat: number): Promise<boolean> {
+    const at = { ply: this.latest.position.ply, ...(this.clocks ? { lag: roundTrip() } : {}) };
+    const [action, ...then] = actions;
+    if (action === undefined) return Promise.resolve(true);
+    return this.#send(
+      then.length === 0 ? { do: "play", action, ...at } : { do: "turn", actions: [...actions], ...at },
+      seat,
+    );
   }
 
   /** Takes back the part of a move that is in the hand; false if there is none. */
@@ -230,19 +233,19 @@ export class LiveTable implements AnyTable {
 
   /** Only bots have decided for a while: what they do until my next decision need not be watched. */
   get canHurry(): boolean {
-    if (!this.seated || this.#hurried || this.over || this.interactive) return false;
+    if (!this.seated || this.#fastForwarding || this.over || this.interactive) return false;
     const last = this.displayed.moves.filter(({ player }) => player !== 0).slice(-3);
     const isBots = ({ player }: Move): boolean => this.seats[player - 1]?.kind === "bot";
     return last.length === 3 && last.every(isBots) && this.lookedAt === null;
   }
 
   /** Shows at once what bots do, up to the next decision of somebody here. */
-  hurry(): void {
-    this.#hurried = true;
+  fastForward(): void {
+    this.#fastForwarding = true;
     this.#queue.finish();
   }
 
-  /** On from a position that stays. */
+  /** Continue from a position that stays. */
   resume(): void {
     this.#queue.resume();
   }
@@ -316,7 +319,7 @@ export class LiveTable implements AnyTable {
     if (!(await Promise.race([come, late(eventPatience)]))) await this.#refresh().catch(() => {});
   }
 
-  #hear(message: TableMessage): void {
+  #receive(message: TableMessage): void {
     this.#take(message);
     const come = this.#awaited.filter(({ n }) => n <= this.latest.n);
     this.#awaited = this.#awaited.filter(({ n }) => n > this.latest.n);
@@ -326,16 +329,13 @@ export class LiveTable implements AnyTable {
   #take(message: TableMessage): void {
     if (message.type === "snapshot") return this.#jump(whole(message, this.rules.readActions));
     if (message.type === "talk") return void (this.talk = withTalk(this.talk, message));
-    if (message.type === "presence") return this.#greet(message);
+    if (message.type === "presence") return this.#adoptPresence(message);
     const next = apply(this.latest, message, this.rules.readActions);
     if (next === this.latest) return;
     if (next === null) return void this.#refresh();
+    const changed = next.position !== this.latest.position;
     this.latest = next;
-    this.#queue.push(
-      next,
-      message.position ? this.#pauseAfter(next) : 0,
-      message.position ? this.#stopsAt(next) : false,
-    );
+    this.#queue.push(next, changed ? this.#pauseAfter(next) : 0, changed && this.#stopsAt(next));
     this.#usePremove();
   }
 
@@ -345,21 +345,21 @@ export class LiveTable implements AnyTable {
   }
 
   #pauseAfter({ position, moves }: Snapshot): number {
-    if (this.isMine(position.turn)) this.#hurried = false;
-    if (this.#hurried) return 0;
+    if (this.isMine(position.turn)) this.#fastForwarding = false;
+    if (this.#fastForwarding) return 0;
     if (this.rules.stopsAt?.(position)) return roundPause;
     return this.isMine(moves.at(-1)?.player ?? null) ? 0 : partPause * (this.seated ? botSpeeds[settings.bots] : 1);
   }
 
-  /** Somebody came or went: the game has not changed, so the board is not shown again. */
-  #greet(message: PresenceMessage): void {
+  /** Only presence changed, so the board is not shown again. */
+  #adoptPresence(message: PresenceMessage): void {
     const showsAll = this.displayed === this.latest;
     this.latest = withPresence(this.latest, message);
     if (showsAll) this.displayed = this.latest;
   }
 
   async #refresh(): Promise<void> {
-    this.#hear({ type: "snapshot", table: this.id, snapshot: await this.transport.snapshot(this.id) });
+    this.#receive({ type: "snapshot", table: this.id, snapshot: await this.transport.snapshot(this.id) });
   }
 
   #jump(snapshot: Snapshot): void {

@@ -1,16 +1,17 @@
 /** What players offer each other: to end the game, to take a move back. One at a time, in the status line. */
 import type { Command } from "$api/types";
 import { t } from "$i18n";
+import { figure } from "$i18n/format";
 import type { LiveTable } from "./live.svelte";
 import { answering } from "./permissions";
 
-type Plain = Exclude<Command["do"], "play" | "sit" | "claim" | "prepare" | "holiday">;
+type Plain = Exclude<Command["do"], "play" | "turn" | "sit" | "claim" | "give_seat" | "prepare" | "holiday">;
 
 export interface Offer {
   readonly text: string;
   /** The seat of mine that may answer; null where the others are asked. */
   readonly seat: number | null;
-  /** The seat of mine that has asked, and may think better of it. */
+  /** The seat of mine that made the offer, and may withdraw it. */
   readonly own: number | null;
   readonly accept: Plain;
   readonly decline: Plain;
@@ -30,8 +31,8 @@ export function offerFor(table: LiveTable): Offer | null {
   return { text, seat, own, accept: "accept_end", decline: "decline_end" };
 }
 
-/** The question before the game is offered to end: no accident ends a game. At one screen the others answer it. */
-export interface EndQuestion {
+/** Asks for confirmation before an offer to end the game. At one screen the other players answer it. */
+interface EndQuestion {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
@@ -39,7 +40,7 @@ export interface EndQuestion {
 
 export function endQuestion(table: LiveTable): EndQuestion | null {
   if (!table.endInQuestion || table.over) return null;
-  const score = table.latest.position.scores.join("\u00a0:\u00a0");
+  const score = scoreWords(table, table.me);
   const here = table.seats.filter(({ mine, seat }) => mine && seat !== table.me).map(({ seat }) => table.name(seat));
   const elsewhere = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
   if (here.length === 0 || elsewhere) {
@@ -49,12 +50,17 @@ export function endQuestion(table: LiveTable): EndQuestion | null {
   return { text, yes: t("offer.accept"), no: t("offer.decline") };
 }
 
-/** With two players the score is shown, that of the player who offers first. */
+/** With two players the score is shown. */
 function endWords(table: LiveTable, by: number): string {
   const name = table.name(by);
+  if (table.seats.length !== 2) return t("offer.endTheirs", { name });
+  return t("offer.endAtTheirs", { name, score: scoreWords(table, by) });
+}
+
+/** "3 : 5", the points of the player who offers first. */
+function scoreWords(table: LiveTable, by: number): string {
   const { scores } = table.latest.position;
-  if (scores.length !== 2) return t("offer.endTheirs", { name });
-  return t("offer.endAtTheirs", { name, score: `${scores[by - 1]}\u00a0:\u00a0${scores[2 - by]}` });
+  return [scores[by - 1], ...scores.filter((_, i) => i !== by - 1)].map(figure).join("\u00a0:\u00a0");
 }
 
 /** The seat of mine whose offer waits for an answer. */

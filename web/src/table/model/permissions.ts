@@ -1,5 +1,18 @@
-/** What a player may do besides playing, as far as the page knows. The server decides, in tables/model/decide.py. */
+/** What a player may do apart from moves, as far as the page knows. The server decides, in tables/model/decide.py. */
+import { transport } from "$api/transport";
+import type { Seat } from "$api/types";
+import { grace } from "./clock";
 import type { LiveTable } from "./live.svelte";
+
+/** The others play on devices of their own, which only links reach: they cannot answer an offer. */
+export function isByLink(table: LiveTable): boolean {
+  return transport().device !== null && table.seated && otherPeople(table);
+}
+
+/** A spectator is offered a free seat, also in a game from which a player has gone. */
+export function isOfferedSeat({ seated, over, seats }: LiveTable): boolean {
+  return !seated && !over && seats.some(({ kind }) => kind === "open");
+}
 
 /** My unfinished turn has a part that can be undone. */
 export function canUndo(table: LiveTable): boolean {
@@ -9,10 +22,11 @@ export function canUndo(table: LiveTable): boolean {
 
 /**
  * My last turn. People at other screens have to agree, and may agree even if a die or a card has come since.
- * Where nobody has to agree, what chance has shown cannot be unseen. A daily challenge is played without takebacks.
+ * Where nobody has to agree, a turn cannot be taken back after a chance event. A daily challenge is played without takebacks.
  */
 export function canTakeBack(table: LiveTable): boolean {
   const { live, latest, moves, seats } = table;
+  if (isByLink(table)) return false;
   const last = moves.findLastIndex(({ player }) => table.isMine(player));
   if (!live || latest.status !== "playing" || latest.daily || last < 0) return false;
   const othersAgree = seats.some(({ kind, mine }) => kind === "person" && !mine);
@@ -45,11 +59,26 @@ export function otherPeople({ seats }: LiveTable): boolean {
 /** A rated game is played to the end or resigned. */
 export function canLeave(table: LiveTable): boolean {
   const { latest } = table;
+  if (isByLink(table)) return false;
   return latest.status === "playing" && !latest.rated && table.seated && otherPeople(table);
 }
 
-export function canOfferEnd({ live, latest }: LiveTable): boolean {
-  return live && latest.status === "playing" && latest.offers.end === null;
+/**
+ * Seats whose players are gone, so that a bot or somebody else may play on. In a correspondence game nobody has to be
+ * here, and only guests can lose their seat.
+ */
+export function givableSeats(table: LiveTable, now: number): readonly Seat[] {
+  const { latest, seats, seated, pace } = table;
+  if (latest.status === "over" || latest.rated || latest.daily || !seated || isByLink(table)) return [];
+  const away = seats.filter(({ kind, mine, since }) => kind === "person" && !mine && since !== null);
+  return away.filter(
+    ({ since, person }) => now - Date.parse(since ?? "") >= grace() && !(pace?.kind === "by_days" && person),
+  );
+}
+
+export function canOfferEnd(table: LiveTable): boolean {
+  const { live, latest } = table;
+  return live && !isByLink(table) && latest.status === "playing" && latest.offers.end === null;
 }
 
 /** A review compares chances with those of others; alone there are none. */

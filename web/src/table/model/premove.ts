@@ -1,17 +1,17 @@
 /**
- * A premove: chosen while the opponent decides, played at once when the turn comes. It lives in the page; whether it is
- * legal the server says, by the actions of the position that comes.
+ * A premove: chosen while the opponent decides, played at once when the turn comes. It is stored in the page; the
+ * actions of the next position decide whether it is legal.
  */
 import type { Snapshot } from "$api/types";
 
 export interface Premove {
   readonly action: string;
   readonly seat: number;
-  /** How many moves the seat had made. Fewer later on: some were taken back. */
+  /** How many moves the seat had made. A smaller number later means a takeback. */
   readonly made: number;
 }
 
-/** What becomes of it: it still waits, is played, is no longer legal, or has lost its meaning. */
+/** Its state: it still waits, is played, is no longer legal, or is outdated. */
 type Fate = "waits" | "plays" | "fails" | "ends";
 
 /**

@@ -1,4 +1,4 @@
-/** Why something was refused at a table: by the game's rules, or by the server. */
+/** The text of a refusal at a table, from the game's rules or from the server. */
 import type { Refusal } from "$api/types";
 import { refusalText } from "$i18n/errorText";
 import type { AnyGame } from "./game";

@@ -1,4 +1,4 @@
-/** How a game went, in points: what charts and sentences after the end are made of. Plain functions. */
+/** The points over a game, for charts and for sentences after the end. Plain functions. */
 
 /** Everybody's points at the start and after each move, by seat. */
 export type Course = readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export function mostOf(course: Course): number {
   return Math.max(1, ...course.flat());
 }
 
-/** What a seat had at its best. */
+/** A seat's best score. */
 export function peakOf(course: Course, seat: number): number {
   return Math.max(0, ...course.map((scores) => scores[seat - 1] ?? 0));
 }
@@ -62,7 +62,7 @@ export function lastGain(course: Course): Gain | null {
   return null;
 }
 
-/** There is something to see: points that changed. */
+/** Whether the points changed at all. */
 export function isEventful(course: Course | null): course is Course {
   return course !== null && course.length > 2 && lastGain(course) !== null;
 }

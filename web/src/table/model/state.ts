@@ -13,7 +13,7 @@ import type {
 import { withChanges, type ViewChange } from "./viewChanges";
 
 /** Turns the code of a game for its legal actions into the actions. */
-export type ReadActions = (code: string) => readonly string[];
+type ReadActions = (code: string) => readonly string[];
 
 /** The snapshot after one more event; the same object if the event is old; null if one before it is missing. */
 export function apply(table: Snapshot, message: EventMessage, read?: ReadActions): Snapshot | null {
@@ -25,7 +25,7 @@ export function apply(table: Snapshot, message: EventMessage, read?: ReadActions
   return { ...table, ...rest, moves, position: positionAfter(table.position, message, read), n, updated: event.at };
 }
 
-/** The position, whole or as what changes in it. Its actions come beside it, for the client who is to decide. */
+/** The position, whole or as what changes in it. Its actions come separately, for the client who is to decide. */
 function positionAfter(before: Position, message: EventMessage, read?: ReadActions): Position {
   const { position, position_changes, actions } = message;
   if (position) return actions === undefined ? position : { ...position, actions: actionsOf(actions, read) };
@@ -35,7 +35,7 @@ function positionAfter(before: Position, message: EventMessage, read?: ReadActio
   return { ...before, ...fields, actions: actionsOf(actions, read), view: after };
 }
 
-/** A snapshot of the socket: moves and actions come beside it. */
+/** A snapshot of the socket: moves and actions come separately. */
 export function whole({ snapshot, line, actions }: SnapshotMessage, read?: ReadActions): Snapshot {
   const moves = line?.map(([player, text], i) => ({ ply: i + 1, player, text })) ?? snapshot.moves;
   if (actions === undefined) return line ? { ...snapshot, moves } : snapshot;

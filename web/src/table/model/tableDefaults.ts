@@ -13,7 +13,7 @@ export function botName(seat: number): string {
   return free[(seat - 1) % free.length] as string;
 }
 
-/** The bot to play against when nothing was chosen: last time's at this game; a first game is against the easiest. */
+/** The bot to play against when nothing was chosen: the last one at this game; a first game is against the easiest. */
 export function usualBot({ name, bots }: Pick<GameInfo, "name" | "bots">): string {
   const offered = (id: string | null): boolean => bots.some((bot) => bot.id === id);
   return [lastBot(name), "level:1"].find((id) => offered(id)) ?? bots[0]?.id ?? "random";

@@ -1,4 +1,4 @@
-/** What the status line says about clocks and presence, in addition to what is to be done. */
+/** The status line's notices about clocks and presence, in addition to the task. */
 import { numbers } from "$api/numbers";
 import { serverNow } from "$api/time";
 import type { Seat } from "$api/types";
@@ -46,7 +46,7 @@ function noticeFor(table: LiveTable, now: number): Notice | null {
   return gone ? { kind: clocksWait(table) ? "waits" : "gone", seat: gone } : null;
 }
 
-/** The status line with the notice in it. What is asked or refused goes first. */
+/** The status line with the notice in it. Questions and refusals go first. */
 export function noticed(table: LiveTable, line: StatusLine, notice: Notice | null): StatusLine {
   if (!notice || line.tone !== "plain" || table.over) return line;
   const name = table.name(notice.seat.seat);
@@ -59,6 +59,13 @@ export function noticed(table: LiveTable, line: StatusLine, notice: Notice | nul
   if (notice.kind === "waits") return { text: t("presence.clocksWait", { name, sentence }).trim(), tone: "notice" };
   const key = notice.seat.presence === "away" ? "presence.left" : "presence.lostNow";
   return { text: t(key, { name, sentence }).trim(), tone: "notice" };
+}
+
+/** The status line of a rated game that will not count; as long as it can be cancelled. */
+export function withRatingWarning(line: StatusLine, uncounted: boolean): StatusLine {
+  if (!uncounted || line.tone !== "plain") return line;
+  const n = numbers.rated_games_per_pair;
+  return { text: t("rating.uncounted", { n, sentence: line.text }).trim(), tone: "notice" };
 }
 
 /** What claiming brings: with two the win, with more perhaps a bot; before everybody has moved nobody wins. */

@@ -1,4 +1,4 @@
-/** Tells the others whether somebody is in front of this screen: quiet after a minute without input, or with the page hidden. */
+/** Reports whether somebody is in front of this screen: quiet after a minute without input, or with the page hidden. */
 import type { LiveTable } from "../model/live.svelte";
 
 const quietAfter = 60_000;

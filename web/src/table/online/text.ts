@@ -1,4 +1,4 @@
-/** `t` for what people far from each other need at a table: clocks, presence, talk. */
+/** `t` for online play at a table: clocks, presence, chat. */
 import { catalogue } from "$i18n/language.svelte";
 import en from "$i18n/texts/en/online";
 

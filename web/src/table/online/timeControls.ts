@@ -1,4 +1,4 @@
-/** How fast a game is played: the four time controls that the lobby offers. */
+/** The four time controls that the lobby offers. */
 import { numbers } from "$api/numbers";
 import type { TimeControl } from "$api/types";
 import { t } from "./text";

@@ -1,7 +1,7 @@
-/** A game played back: the current turn, its position, and the timer. The server computes the positions. */
+/** A replayed game: the current turn, its position, and the timer. The server computes the positions. */
 import { api } from "$api/client";
 import type { GameRecord, ReplayLine, Move, Position, Seat, Values } from "$api/types";
-import { t as shell } from "$i18n";
+import { t as common } from "$i18n";
 import { botWords } from "$i18n/seats";
 import { BoardTools } from "../model/boardTools.svelte";
 import type { HistoryStep } from "../model/historyNavigation";
@@ -67,7 +67,7 @@ export class Replay implements AnyTable {
   get game(): GameRecord["game"] {
     return this.record.game;
   }
-  /** Whose area is shown: of who made the turn on show. */
+  /** The seat whose area is shown: the one that made the current turn. */
   get me(): number {
     return this.lines.slice(0, this.turn).findLast(({ player }) => player > 0)?.player ?? 1;
   }
@@ -89,11 +89,11 @@ export class Replay implements AnyTable {
 
   name(seat: number): string {
     const { name = "", bot = null } = this.seats[seat - 1] ?? {};
-    if (bot) return shell("table.bot", { level: botWords(bot) });
-    return name || shell("table.player", { n: seat });
+    if (bot) return common("table.bot", { level: botWords(bot) });
+    return name || common("table.player", { n: seat });
   }
 
-  /** Who only looks on holds and plays nothing. */
+  /** A watcher holds and plays nothing. */
   hold(_hand?: unknown): void {}
   play(..._actions: string[]): void {}
   refuse(_code?: string, _values?: Values): void {}

@@ -1,4 +1,4 @@
-/** A main button that has just changed its meaning waits a moment: the click may have been meant for the one before. */
+/** A main button that has just changed its meaning waits a moment: the click may have been meant for the previous one. */
 import { recall } from "$ui/storage";
 
 /** Milliseconds. Tests, and people who are sure, may set it. */

@@ -1,4 +1,4 @@
-/** What comes after a game against bots: the next level after a win. */
+/** The offer after a game against bots: the next level after a win. */
 import { botLevel } from "$i18n/seats";
 import { api } from "$api/client";
 import type { GameInfo } from "$api/types";
@@ -7,7 +7,7 @@ import { settings } from "$ui/settings.svelte";
 import type { LiveTable } from "../model/live.svelte";
 import { isWonByReader } from "./status";
 
-/** The strongest bot that was just beaten; null if nobody was, or a person sat there too. */
+/** The strongest bot that was just beaten; null if none was, or if other people played too. */
 export function beatenLevel(table: LiveTable): number | null {
   if (!table.over || !isWonByReader(table)) return null;
   const others = table.seats.filter(({ mine }) => !mine).map(({ bot }) => botLevel(bot));
@@ -15,7 +15,7 @@ export function beatenLevel(table: LiveTable): number | null {
   return Number.isFinite(strongest) ? strongest : null;
 }
 
-/** The level above that; null if nobody plays better. */
+/** The level above that; null if it is the highest. */
 export function nextLevel(table: LiveTable, { bots }: GameInfo): number | null {
   const beaten = beatenLevel(table);
   return beaten !== null && bots.some(({ level }) => level === beaten + 1) ? beaten + 1 : null;

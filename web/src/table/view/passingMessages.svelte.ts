@@ -1,4 +1,4 @@
-/** What passes by in the status line: it comes with what happened, and goes by itself. */
+/** Temporary messages in the status line: they disappear by themselves. */
 import type { LiveTable } from "../model/live.svelte";
 import { askedBy } from "../model/offers";
 import type { Passing } from "./status";
@@ -43,7 +43,7 @@ export function watchPassing(at: () => LiveTable): { readonly now: Passing; with
     get now(): Passing {
       return late ? "status.sending" : declined ? "offer.declined" : null;
     },
-    /** The offer goes by my own wish. */
+    /** The player here withdrew the offer. */
     withdraw(): void {
       withdrawn = true;
     },

@@ -1,11 +1,14 @@
 /** The sentence above the board, for every state of the table. */
 import { online } from "svelte/reactivity/window";
+import { transport } from "$api/transport";
 import { t, you } from "$i18n";
+import { list } from "$i18n/lists";
 import { isAlone } from "$i18n/seats";
 import type { LiveTable } from "../model/live.svelte";
 import { turnAt } from "../model/historyNavigation";
 import type { AnyGame } from "../model/game";
 import { endQuestion, offerFor } from "../model/offers";
+import { isOfferedSeat } from "../model/permissions";
 import { refusalWords } from "../model/refusal";
 import { t as far } from "../online/text";
 
@@ -16,7 +19,7 @@ export interface StatusLine {
   readonly tone: Tone;
 }
 
-/** What has just happened and passes by: an offer was declined, a move is on its way. */
+/** A temporary message: an offer was declined, a move is being sent. */
 export type Passing = "offer.declined" | "status.sending" | null;
 
 export function statusLine(table: LiveTable, game: AnyGame, passing: Passing = null): StatusLine {
@@ -34,7 +37,7 @@ export function statusLine(table: LiveTable, game: AnyGame, passing: Passing = n
 
 /** The browser knows at once that the network is gone; the socket may need a while to notice. */
 function isCutOff(table: LiveTable): boolean {
-  return table.connection === "lost" || online.current === false;
+  return table.connection === "lost" || (online.current === false && transport().device === null);
 }
 
 function lookWords({ lookedAt, lines }: LiveTable): string {
@@ -43,16 +46,13 @@ function lookWords({ lookedAt, lines }: LiveTable): string {
 
 function turnWords(table: LiveTable, game: AnyGame): string {
   const { turn } = table.position;
-  if (table.latest.status === "open") return openWords(table);
+  if (isOfferedSeat(table)) return t("status.free");
+  if (table.latest.status === "open") return t("status.waitingGuest");
   if (!table.seated) return `${t("status.watching")} ${waitWords(table, turn)}`;
   if (turn === 0) return game.chance?.(table) ?? t("status.chance");
   if (!turn || !table.isMine(turn)) return `${waitWords(table, turn)} ${premoveWords(table)}`.trim();
   const sentence = game.status(table);
   return isAlone(table.seats) ? sentence : t("status.named", { name: table.name(turn), sentence });
-}
-
-function openWords(table: LiveTable): string {
-  return t(table.seated ? "status.waitingGuest" : "status.free");
 }
 
 function waitWords(table: LiveTable, turn: number | null): string {
@@ -91,8 +91,8 @@ export function resultWords(table: LiveTable, game: AnyGame): string {
   const [first] = winners;
   if (first === undefined) return t("over.nobody");
   if (table.seats.length === 1) return t("over.solo", { points: pointWords(table, game, first) });
-  if (winners.length === table.seats.length) return t("over.drawn");
-  if (winners.length > 1) return t("over.shared", { names: winners.map((seat) => table.name(seat)).join(", ") });
+  if (winners.length === 2 && table.seats.length === 2) return t("over.drawn");
+  if (winners.length > 1) return sharedWords(table, winners);
   const name = calledAtTheEnd(table, first);
   if (isGivenUp(codeOf(table))) return t("over.wonBy", { name });
   if (game.points || table.seats.length > 2) {
@@ -101,7 +101,14 @@ export function resultWords(table: LiveTable, game: AnyGame): string {
   return `${t("over.wonBy", { name })} ${scores(table, first)}`;
 }
 
-/** Ended by who gave up, ran out of time or stayed away: the points did not decide. */
+/** "You share the win with Bruno": the reader first, if there is one reader only. */
+function sharedWords(table: LiveTable, winners: readonly number[]): string {
+  const reader = winners.find((seat) => calledAtTheEnd(table, seat) === you());
+  const others = winners.filter((seat) => seat !== reader).map((seat) => table.name(seat));
+  return t("over.shared", { name: reader ? you() : "", names: list(others, "conjunction") });
+}
+
+/** A player resigned, ran out of time or left: the points did not decide. */
 function isGivenUp(code: string): boolean {
   return ["resigned", "time", "abandoned"].includes(code);
 }
@@ -125,7 +132,7 @@ function codeOf(table: LiveTable): string {
   return table.latest.result?.termination ?? table.position.termination ?? "";
 }
 
-/** Why it is over, in words: the shell knows agreements, the game its own ends. */
+/** Why the game is over, in words: agreements here, the game's own endings in its module. */
 export function endWords(table: LiveTable, game: AnyGame): string {
   const code = codeOf(table);
   const loser = code === "resigned" ? whoResigned(table) : (table.latest.result?.out ?? null);

@@ -9,7 +9,7 @@ function line(id: string, more: Partial<TableLine>): TableLine {
   return { id, status: "playing", your_turn: false, pace: slow, due: "2026-11-18T12:00:00Z", ...more } as TableLine;
 }
 
-describe("games by days", () => {
+describe("correspondence games", () => {
   it("are those that wait for the reader, then those with the least time left", () => {
     const tables = [
       line("theirs, late", { due: "2026-11-19T12:00:00Z" }),

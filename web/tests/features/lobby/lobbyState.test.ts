@@ -41,27 +41,27 @@ const news = (more: Partial<LobbyNews>): LobbyNews => ({
 const ids = (lines: readonly { id: string }[]): string => lines.map(({ id }) => id).join(" ");
 
 describe("the lobby after a message", () => {
-  const hall = after(empty, news({ whole: true, waiting: [waiting("a"), waiting("b")], played: [played("c")] }));
+  const lobby = after(empty, news({ whole: true, waiting: [waiting("a"), waiting("b")], played: [played("c")] }));
 
   it("keeps a changed line in its place and adds a new one at the end", () => {
-    const next = after(hall, news({ played: [played("d"), played("c", 7)] }));
+    const next = after(lobby, news({ played: [played("d"), played("c", 7)] }));
     expect(ids(next.played)).toBe("c d");
     expect(next.played[0]?.ply).toBe(7);
     expect(ids(next.waiting)).toBe("a b");
   });
 
   it("moves a table from those that wait to those that are played", () => {
-    const next = after(hall, news({ played: [played("a")] }));
+    const next = after(lobby, news({ played: [played("a")] }));
     expect(ids(next.waiting)).toBe("b");
     expect(ids(next.played)).toBe("c a");
   });
 
   it("drops what is gone, and everything when the whole lobby comes", () => {
-    expect(ids(after(hall, news({ gone: ["a", "c"] })).waiting)).toBe("b");
-    expect(after(hall, news({ whole: true })).waiting).toEqual([]);
+    expect(ids(after(lobby, news({ gone: ["a", "c"] })).waiting)).toBe("b");
+    expect(after(lobby, news({ whole: true })).waiting).toEqual([]);
   });
 
-  it("is empty to who sees nobody but the own table", () => {
+  it("is empty for a reader who sees only their own table", () => {
     const me = { id: "p", name: "Ada", account: false, program: false };
     const own = after(empty, news({ whole: true, here: 1, waiting: [waiting("a")] }));
     expect(isAlone(own, me)).toBe(true);
@@ -83,7 +83,7 @@ describe("rows under the pointer", () => {
   });
 });
 
-describe("the own games", () => {
+describe("the reader's own games", () => {
   const line = (changes: Partial<TableLine>): TableLine =>
     ({ id: "a", status: "playing", your_turn: true, ply: 0, updated: "2026-11-17T10:00:00Z", ...changes }) as TableLine;
   const told = (changes: Partial<OwnGame>): Map<string, OwnGame> =>
@@ -101,7 +101,7 @@ describe("the own games", () => {
       ],
     ]);
 
-  it("are as told last, when a list that is older comes later", () => {
+  it("are as in the latest message, even if an older list comes later", () => {
     expect(ownGames([line({})], told({}))).toMatchObject([{ your_turn: false, ply: 1 }]);
   });
 
@@ -110,12 +110,12 @@ describe("the own games", () => {
     expect(ownGames(list, told({}))).toMatchObject([{ your_turn: true, ply: 2 }]);
   });
 
-  it("are not those that are over, whoever says so", () => {
+  it("leave out finished games, whether the list or a message says so", () => {
     expect(ownGames([line({ status: "over" })], new Map())).toEqual([]);
     expect(ownGames([line({})], told({ status: "over" }))).toEqual([]);
   });
 
-  it("have no deadline any more when the news has none", () => {
+  it("lose their deadline when the message has none", () => {
     expect(ownGames([line({ due: "2026-11-20T10:00:00Z" })], told({}))[0]).not.toHaveProperty("due");
   });
 });

@@ -26,7 +26,7 @@ function waits(since: number): { onbot: ReturnType<typeof vi.fn>; onstop: Return
   return { onbot, onstop };
 }
 
-describe("whoever waits for an opponent", () => {
+describe("a reader who waits for an opponent", () => {
   it("is offered a bot after half a minute, and not before", () => {
     const { onbot } = waits(noon);
     vi.advanceTimersByTime(29_000);

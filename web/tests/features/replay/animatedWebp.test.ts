@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animated, chosen, picture } from "$features/replay/animatedWebp";
-import { embedCode, turnIn } from "$table/replay/embed";
+import { embedAddress, embedCode, turnIn } from "$table/replay/embedCode";
 import { readRecord } from "$features/replay/record";
 
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
@@ -33,7 +33,7 @@ describe("a moving picture", () => {
 
 describe("a replay elsewhere", () => {
   it("begins where its code says", () => {
-    const code = embedCode("https://here", "abc", "320", 24, "Minisurf");
+    const code = embedCode(embedAddress("abc", 24, "https://here/embed"), "320", "Minisurf");
     expect(code).toContain('src="https://here/embed/abc#24" width="320"');
     expect(turnIn("#24")).toBe(24);
     expect(turnIn("#main")).toBe(0);

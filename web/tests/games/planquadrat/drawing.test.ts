@@ -3,7 +3,7 @@ import { house, wide } from "$games/planquadrat/geometry";
 import { drawingOrder } from "$games/planquadrat/drawingOrder";
 import { houseShape } from "$games/planquadrat/houseShape";
 import { empty } from "$games/planquadrat/interaction";
-import { uprights } from "$games/planquadrat/standing";
+import { uprights } from "$games/planquadrat/uprightPieces";
 
 describe("a house", () => {
   it("has one gable an edge, and the long one a raised middle", () => {
@@ -16,7 +16,7 @@ describe("a house", () => {
     expect(houseShape(house("a0-a3"), wide).windows).toHaveLength(0);
   });
 
-  it("stands where the drawings of the design have it", () => {
+  it("is where the design drawings have it", () => {
     expect(houseShape(house("f2-h2"), wide).front).toBe(
       "383.5,449.5 389,439.4 424.8,430.8 452.3,437.8 487.3,430.8 514,439.4 508.5,449.5",
     );

@@ -93,14 +93,14 @@ describe("the keyboard", () => {
 });
 
 describe("words for people who do not see the board", () => {
-  it("tell the whole position", () => {
+  it("describe the whole position", () => {
     const words = tell(tableAt("place"));
     expect(words).toContain("26 houses stand on the board");
     expect(words).toContain("Ada owns a court of 4 squares: b2, c2, b3, c3.");
     expect(words).toContain("left: small houses 7, medium 2, large 2");
   });
 
-  it("tell what the cursor is on", () => {
+  it("describe what the cursor is on", () => {
     const table = tableAt("place");
     press(table, "ArrowRight", "ArrowUp", "ArrowUp");
     expect(cursor(table)).toMatch(/^small house from e6 to f6: not possible$/);

@@ -19,7 +19,7 @@ vi.stubGlobal(
   },
 );
 
-const { Board, Hands, Others, StripTop, Drawer } = cards;
+const { Board, Hands, OtherPlayers, StripTop, Drawer } = cards;
 
 afterEach(async () => {
   cleanup();
@@ -29,7 +29,7 @@ afterEach(async () => {
 describe("every table is drawn", () => {
   it.each(names)("in all its parts: %s", (name) => {
     const table = tableOf(name);
-    for (const Part of [Board, Hands, StripTop, Drawer, Others]) {
+    for (const Part of [Board, Hands, StripTop, Drawer, OtherPlayers]) {
       if (Part) expect(() => render(Part, { table })).not.toThrow();
     }
     const drawn = document.querySelectorAll('.area [role="img"] .world use').length;
@@ -60,7 +60,7 @@ describe("the board", () => {
     expect(container.querySelectorAll(".border")).toHaveLength(numbers("decides").length);
   });
 
-  it("tells all sizes of all groups, the deciding ones first", () => {
+  it("lists the sizes of all groups, the deciding ones first", () => {
     const table = tableOf("maxisurf-late");
     const { container } = render(Hands, { table });
     const sizes = Object.values(table.position.view.areas[0]?.groups ?? {}).flat();
@@ -72,7 +72,7 @@ describe("the board", () => {
     expect([...container.querySelectorAll("tbody .decides")].every((b) => Number(b.textContent) === least)).toBe(true);
   });
 
-  it("tells after the end what counted", () => {
+  it("shows after the end what counted", () => {
     const { container } = render(End, { table: tableOf("maxisurf-over") });
     expect(container.querySelectorAll(".ringed").length).toBeGreaterThanOrEqual(2);
     expect(render(End, { table: tableOf("minisurf-over") }).container.textContent).toContain("lie under others");

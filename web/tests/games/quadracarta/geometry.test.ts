@@ -15,7 +15,7 @@ import {
 import { fixture, names } from "./table";
 
 describe("a card", () => {
-  it("turns to the right: the lower left blason comes to the top left", () => {
+  it("turns to the right: the lower left coat of arms comes to the top left", () => {
     expect(turned("RYBB", 1)).toBe("BRYB");
     expect(turned("RYBB", -1)).toBe("YBBR");
     expect(turned("RYBB", 4)).toBe("RYBB");
@@ -46,7 +46,7 @@ describe("an area", () => {
     { laid: "BBBB", x: 1, y: 1 },
   ];
 
-  it("shows the blason laid last", () => {
+  it("shows the coat of arms laid last", () => {
     const tops = visible(cards);
     expect(tops.size).toBe(7);
     expect(tops.get("1,1")).toBe("B");

@@ -27,7 +27,7 @@ describe("one pointer", () => {
     expect(step.gesture).toEqual(idle);
   });
 
-  it("pans when it moves, and is no tap then", () => {
+  it("pans when it moves, and is not a tap then", () => {
     const { gesture, intents } = along(press(idle, finger(10, 10), false), finger(30, 10), finger(35, 20));
     expect(intents).toEqual([
       { do: "pan", dx: 20, dy: 0 },
@@ -54,7 +54,7 @@ describe("two fingers", () => {
     expect(intents).toEqual([{ do: "pinch", at: { x: 200, y: 100 }, factor: 2, dx: 50, dy: 0 }]);
   });
 
-  it("are no tap, nor a drag of the ghost, when one of them is lifted", () => {
+  it("are neither a tap nor a drag of the ghost when one of them is lifted", () => {
     const first = release(two, finger(200, 100, 2));
     expect(along(first.gesture, finger(120, 100)).intents).toEqual([{ do: "pan", dx: 20, dy: 0 }]);
     expect(release(first.gesture, finger(100, 100)).intent.do).toBe("nothing");

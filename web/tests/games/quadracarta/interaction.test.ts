@@ -132,7 +132,7 @@ describe("turning", () => {
     expect(hand.turns).toBe(0);
   });
 
-  it("snaps a pointed card anew", () => {
+  it("snaps a pointed card again", () => {
     const hand = turn(point(empty, lay, legal(lay)), lay, 1);
     if (hand.ghost) expect(ready(hand, lay)).not.toBeNull();
   });
@@ -217,7 +217,7 @@ describe("a new position", () => {
     expect(settle(hand, lay)).toEqual({ ...empty, look });
   });
 
-  it("shows everything again to who has laid a card", () => {
+  it("shows everything again after a card is laid", () => {
     expect(settle({ ...tap(empty, lay, legal(lay)), look }, take).look).toBe(straight);
   });
 

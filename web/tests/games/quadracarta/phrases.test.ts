@@ -9,25 +9,34 @@ import fr from "$i18n/texts/fr/games/quadracarta/board";
 import nl from "$i18n/texts/nl/games/quadracarta/board";
 import { deciding, groupLines } from "$games/quadracarta/preview";
 import { roundLines } from "$games/quadracarta/round";
-import { cursor, decidingWords, describe as inWords, lines, refusal, speak, status } from "$games/quadracarta/phrases";
+import {
+  cursor,
+  decidingWords,
+  describe as inWords,
+  lines,
+  named,
+  refusal,
+  speak,
+  status,
+} from "$games/quadracarta/phrases";
 import { fixture, names, press, tableOf } from "./table";
 
 describe("the status", () => {
-  it("tells what a picked card would add at best", () => {
+  it("says what a picked card would add at best", () => {
     const table = tableOf("minisurf-take");
     expect(status(table)).toBe("**Take a card** from those shown.");
     key(press("ArrowRight"), table);
     expect(status(table)).toMatch(/could cover \d of your cells and add \d/);
   });
 
-  it("tells what a ghost adds and covers in Minisurf", () => {
+  it("says what a ghost adds and covers in Minisurf", () => {
     const table = tableOf("minisurf-lay");
     key(press("n"), table);
     const effect = table.effects?.[ready(table.hand, table.position) ?? ""];
     expect(status(table)).toContain(`adds **${effect?.adds}** cells; coats of arms covered: ${effect?.covers}`);
   });
 
-  it("tells how the smallest group changes in Maxisurf", () => {
+  it("says how the smallest group changes in Maxisurf", () => {
     const table = tableOf("maxisurf-late");
     const seen = new Set<string>();
     for (let i = 0; i < 60; i++) {
@@ -53,11 +62,11 @@ describe("the status", () => {
 });
 
 describe("for people who do not see the areas", () => {
-  it.each(names)("every area is told row by row: %s", (name) => {
+  it.each(names)("every area is described row by row: %s", (name) => {
     const table = tableOf(name);
     const words = inWords(table);
     for (const { name: player } of table.seats) expect(words).toContain(player);
-    expect(words).toMatch(/Row -?\d+ from column -?\d+: (Rookham|Yarrow|Brookwell)/);
+    expect(words).toMatch(/Row −?\d+ from column −?\d+: (Rookham|Yarrow|Brookwell)/);
     expect(words).not.toMatch(/\{\w+\}|undefined/);
   });
 
@@ -75,11 +84,11 @@ describe("for people who do not see the areas", () => {
     expect(inWords(table)).toContain("Row 0 from column 0: Rookham, Yarrow, free, Rookham, Rookham.");
   });
 
-  it("the ghost is told with what it brings", () => {
+  it("the ghost is described with its effect", () => {
     const table = tableOf("minisurf-lay");
     expect(cursor(table)).toBe("");
     key(press("n"), table);
-    expect(cursor(table)).toMatch(/at column -?\d+, row -?\d+\. \+\d cells?, covers \d/);
+    expect(cursor(table)).toMatch(/at column −?\d+, row −?\d+\. \+\d cells?, covers \d/);
     table.hand = turn({ ...table.hand, ghost: { x: 30, y: 30 } }, table.position, 1);
     expect(cursor(table)).toContain("cannot lie here");
   });
@@ -88,7 +97,7 @@ describe("for people who do not see the areas", () => {
     const table = tableOf("minisurf-lay");
     const said = fixture("minisurf-lay").moves.map((move) => speak(move, table));
     expect(said.join(" ")).toMatch(/Chloé took the card \w+, \w+, \w+, \w+\./);
-    expect(said.join(" ")).toMatch(/Bruno laid .* at column -?\d+, row -?\d+, and covers \d+ cells now\./);
+    expect(said.join(" ")).toMatch(/Bruno laid .* at column −?\d+, row −?\d+, and covers \d+ cells now\./);
     expect(said.join(" ")).toContain("Shown: ");
     expect(speak({ ply: 1, player: 2, text: "pass" }, table)).toBe("Bruno passed.");
   });
@@ -99,13 +108,26 @@ describe("the move list", () => {
     const { moves } = fixture("maxisurf-over");
     const list = lines(moves);
     const decided = moves.filter(({ player, text }) => player > 0 && text !== "draw");
-    expect(list.map(({ text }) => text)).toEqual(decided.map(({ text }) => text));
-    for (const { ply, text } of list) expect(moves[ply - 1]?.text).toBe(text);
+    expect(list.map(({ title, text }) => title ?? text)).toEqual(
+      decided.map(({ text }) => (text === "pass" ? "passes" : text)),
+    );
+    for (const { ply, title } of list) if (title !== undefined) expect(moves[ply - 1]?.text).toBe(title);
+  });
+
+  it("has a card as its picture, and says what happened to it", () => {
+    const move = (text: string): { ply: number; player: number; text: string } => ({ ply: 1, player: 1, text });
+    expect(lines([move("take BBRY")])[0]).toMatchObject({ mark: "BBRY", text: "taken", title: "take BBRY" });
+    expect(lines([move("RBBR@-2,13")])[0]).toMatchObject({ mark: "RBBR", text: "→ −2, 13", title: "RBBR@-2,13" });
+    expect([named("take BBRY"), named("RBBR@-2,13"), named("pass")]).toEqual([
+      "take [[BBRY]]",
+      "[[RBBR]] → −2, 13",
+      "Pass",
+    ]);
   });
 });
 
 describe("the round", () => {
-  it("is told in the order of play", () => {
+  it("is listed in the order of play", () => {
     const table = tableOf("minisurf-take");
     expect(roundLines(table).map(({ seat, words }) => [seat, words])).toEqual([
       [3, "has taken"],
@@ -132,7 +154,7 @@ describe("the result", () => {
     expect(second).toMatchObject({ place: 2, now: false, words: `${Math.max(...position.scores)} cells` });
   });
 
-  it("tells what keeps an area from winning Maxisurf", () => {
+  it("says what keeps an area from winning Maxisurf", () => {
     const base = fixture("maxisurf-over");
     const [first, ...rest] = base.position.view.areas;
     if (!first) throw new Error("no area");
@@ -152,7 +174,7 @@ describe("the result", () => {
 });
 
 describe("the groups", () => {
-  it("that are smallest are counted and told in words", () => {
+  it("that are smallest are counted and put into words", () => {
     const groups = { R: [6, 3, 1, 1], Y: [4], B: [] };
     expect(deciding(groups)).toEqual({ size: 1, count: 2 });
     expect(decidingWords(groups)).toBe("Smallest 1: 2 lone coats of arms to join or cover.");
@@ -177,7 +199,7 @@ describe("refusals", () => {
     );
   });
 
-  it("that are not ours are left to the shell", () => {
+  it("that are not ours are left to the common texts", () => {
     expect(refusal("not_your_turn", {})).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe("a bevel", () => {
     ]);
   });
 
-  test("does not depend on the way round the corners are told", () => {
+  test("does not depend on the direction of the corners", () => {
     expect(clockwise([...square].reverse())).not.toEqual([...square].reverse());
     expect(
       bevel([...square].reverse(), 120)

@@ -52,7 +52,7 @@ describe("with the mouse", () => {
     expect(drag(ready, onOwn, back).hand).toMatchObject({ source: own, target: "supply", pinned: true });
   });
 
-  test("what is let go where it came from, or nowhere, is no move", () => {
+  test("what is dropped where it came from, or nowhere, is not a move", () => {
     expect(drag(empty, onWell, over({ zone: "supply", client: { x: 90, y: 90 } })).play).toBeNull();
     expect(drag(ready, onOwn, over({ client: { x: 900, y: 9 } })).play).toBeNull();
     const back = drag(ready, onOwn, { ...onOwn, client: { x: 210, y: 200 } });
@@ -123,7 +123,7 @@ describe("with a finger", () => {
 describe("robbing", () => {
   const { position: rob } = fixture("rob");
 
-  test("another player's form is taken like one's own, by its middle", () => {
+  test("another player's form is taken like the player's own, by its middle", () => {
     const form = "3 square@2:a1e.a1n.b1w";
     const taken = press(empty, rob, over({ form, client: { x: 9, y: 9 } }), false);
     expect(held(taken, rob)?.key).toBe(form);

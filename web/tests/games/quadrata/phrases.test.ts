@@ -1,4 +1,3 @@
-import "./screen";
 import { beforeEach, describe, expect, test } from "vitest";
 import { speak as chooseLanguage, you } from "$i18n/language.svelte";
 import quadrata from "$games/quadrata";
@@ -47,7 +46,7 @@ describe("moves in words", () => {
     expect(quadrata.speak({ ply: 1, player: 2, text }, tableOf("move"))).toBe(words);
   });
 
-  test("speak to the reader, whoever moves and whoever is taken from", async () => {
+  test("address the reader as the mover and as the victim", async () => {
     const table = tableOf("move");
     const read = { ...table, name: (seat: number) => (seat === 1 ? you() : "Bruno") };
     const said = (player: number, text: string): string => quadrata.speak({ ply: 1, player, text }, read);
@@ -83,7 +82,7 @@ describe("moves in words", () => {
     expect(lines.map(({ number }) => number)).toEqual(lines.map((_, i) => i + 1));
     expect(lines.filter(({ text }) => text.startsWith("roll"))).toHaveLength(1);
     expect(lines.at(-1)).toMatchObject({ text: "rolled 3", player: 1, open: true });
-    expect(lines.filter(({ text }) => text === "begins")).toHaveLength(3);
+    expect(lines.filter(({ text }) => text.endsWith(" begins"))).toHaveLength(3);
   });
 
   test("the list is short: a form's picture, from where to where, and the notation as the title", () => {
@@ -92,11 +91,11 @@ describe("moves in words", () => {
     const lines = quadrata.lines(moves, fixture("joker").position, (seat) => (seat === 2 ? "Bruno" : "Ada"));
     expect(lines.map(({ mark, text, title }) => [mark, text, title])).toEqual([
       ["3", "supply → b2", "3 supply>square:a2e.b2n.b2w"],
-      ["4s", "Bruno → reserve", "4s reserve@2>reserve"],
+      ["4s", "from Bruno → reserve", "4s reserve@2>reserve"],
     ]);
   });
 
-  test("a joker's move tells the roll", () => {
+  test("a joker's move names the roll", () => {
     const moves = ["roll 6", "3 supply>reserve"].map((text, i) => ({ ply: i + 1, player: i, text }));
     expect(quadrata.lines(moves, fixture("joker").position).map(({ text }) => text)).toEqual(["6: supply → reserve"]);
   });
@@ -109,13 +108,13 @@ describe("the position in words", () => {
       expect(words).toContain(part);
   });
 
-  test("the cursor tells the place and whether the square can still be filled", () => {
+  test("the cursor names the place and says whether the square can still be filled", () => {
     const table = tableOf("move");
     table.hold(pin(point(table.hand, table.position, place("d1n.d2s.d2w").centre)));
     expect(quadrata.cursor(table)).toBe("trapezium on d1n d2s d2w: possible. Can still be filled");
   });
 
-  test("the cursor tells where the form in the hand is from", () => {
+  test("the cursor says where the form in the hand is from", () => {
     const table = tableOf("rob");
     table.hold(pick(table.position, "3 square@2:a1e.a1n.b1w"));
     expect(quadrata.cursor(table)).toBe("trapezium from Bruno a1e a1n b1w");
@@ -131,7 +130,7 @@ describe("the position in words", () => {
 });
 
 describe("the filling marker", () => {
-  test("is told by a move that leaves the square alone", () => {
+  test("is read from a move that does not change the square", () => {
     const table = tableOf("move");
     expect(effectNow(table)).toEqual(table.effects?.["3 supply>reserve"]);
     expect(effectNow({ ...table, effects: null })).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endedRound, endedWords } from "$games/quadrata/round";
+import { endedRound, endedWords, filledWords, fillerOf, largeSeat } from "$games/quadrata/round";
 import type { Table, View } from "$games/quadrata/view";
 
 const parts = [
@@ -26,4 +26,14 @@ test("a round without a full square was ended by its last turn", () => {
   expect(endedRound(view)?.filler).toBeNull();
   expect(endedRound({ ...view, phase: "roll" })).toBeNull();
   expect(endedRound({ ...ended, rounds_told: [] })).toBeNull();
+});
+
+test("after the last round, too, it is said who filled the square, and that board is the large one", () => {
+  const over = { ...ended, phase: "over", rounds: 1 } as unknown as View;
+  const name = (seat: number): string => ["Ada", "Bruno"][seat - 1] ?? "";
+  const table = { position: { view: over }, me: 1, name } as unknown as Table;
+  expect([fillerOf(over), largeSeat(table), filledWords(table)]).toEqual([2, 2, "**Bruno filled the square!**"]);
+  expect(endedRound(over)).toBeNull(); // nothing waits for a next round
+  const played = { position: { view: { ...ended, phase: "move" } }, me: 1, name } as unknown as Table;
+  expect([largeSeat(played), filledWords(played)]).toEqual([1, ""]);
 });

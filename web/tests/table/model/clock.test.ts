@@ -11,7 +11,7 @@ const clocks: Clocks = { left: [60_000, 50_000, null], running: 1, since };
 const units = { days: "d", hours: "h", minutes: "min" };
 
 describe("a clock", () => {
-  it("runs for whoever is to move, and never below nothing", () => {
+  it("runs for the player to move, and never below zero", () => {
     const at = Date.parse(since);
     expect([0, 10_000, 90_000].map((ms) => leftAt(clocks, 1, at + ms))).toEqual([60_000, 50_000, 0]);
     expect([leftAt(clocks, 2, at + 5000), leftAt(clocks, 3, at)]).toEqual([50_000, null]);
@@ -36,7 +36,7 @@ describe("a clock", () => {
     [3 * 86_400_000, "3 d"],
     [9 * 3_600_000 + 12 * 60_000, "9 h 12"],
     [42 * 60_000, "42 min"],
-  ])("writes %i ms by days as %s", (ms, text) => expect(daysText(ms, units)).toBe(text));
+  ])("writes %i ms of a correspondence game as %s", (ms, text) => expect(daysText(ms, units)).toBe(text));
 
   it("is short of time below a tenth, within bounds", () => {
     expect([29_999, 30_000].map((ms) => isLittle(ms, fast))).toEqual([true, false]);

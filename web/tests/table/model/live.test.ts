@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, Command, Position, Snapshot, TableMessage } from "$api/types";
-import type { Transport } from "$table/model/transport.svelte";
+import type { Transport } from "$table/model/tableTransport.svelte";
 import { LiveTable } from "$table/model/live.svelte";
 import { empty, settle } from "$games/planquadrat/interaction";
 import type { AnyGame } from "$table/model/game";
@@ -15,7 +15,7 @@ const at = "2026-11-15T21:00:00Z";
 class FakeTransport implements Transport {
   readonly state = "open";
   sent: Command[] = [];
-  hear: (message: TableMessage) => void = () => {};
+  receive: (message: TableMessage) => void = () => {};
   answer: Answer = { ok: true, n: start.n + 1 };
 
   snapshot = (): Promise<Snapshot> => Promise.resolve({ ...start, n: 99 });
@@ -25,14 +25,14 @@ class FakeTransport implements Transport {
     this.sent.push(command);
     return Promise.resolve(this.answer);
   }
-  follow(_table: string, _after: () => number | null, hear: (message: TableMessage) => void): () => void {
-    this.hear = hear;
+  follow(_table: string, _after: () => number | null, receive: (message: TableMessage) => void): () => void {
+    this.receive = receive;
     return () => {};
   }
   happens(n: number, player: number, action: string, turn: number): void {
     const ply = start.position.ply + n;
     const position = { ...start.position, ply, turn };
-    this.hear({
+    this.receive({
       type: "event",
       table: start.id,
       n: start.n + n,
@@ -81,25 +81,27 @@ describe("playing", () => {
     expect(table.latest.n).toBe(99);
   });
 
-  it("sends the next part of a turn when the first is seen, and nobody else plays in between", async () => {
+  it("sends the parts of a turn as one command, and waits until the last is seen", async () => {
+    transport.answer = { ok: true, n: start.n + 2 };
     table.play("-", "*c5");
     await settled();
-    expect(transport.sent.length).toBe(1);
-    transport.answer = { ok: true, n: start.n + 2 };
+    expect(transport.sent).toEqual([{ do: "turn", actions: ["-", "*c5"], ply: start.position.ply }]);
     transport.happens(1, 1, "-", 1);
     await settled();
-    expect(transport.sent.at(-1)).toEqual({ do: "play", action: "*c5", ply: start.position.ply + 1 });
     expect(table.busy).toBe(true);
+    transport.happens(2, 1, "*c5", 2);
+    await settled();
+    expect(table.busy).toBe(false);
   });
 
-  it("does not send the rest of a turn after a refusal", async () => {
+  it("shows the refusal of a turn, and sends nothing else", async () => {
     transport.answer = { ok: false, code: "stale", values: {}, sentence: "", rule: null };
     table.play("-", "*c5");
     await settled();
     expect(transport.sent.length).toBe(1);
   });
 
-  it("tells a refusal and goes on", async () => {
+  it("shows a refusal and continues", async () => {
     transport.answer = {
       ok: false,
       code: "house-frozen",
@@ -143,7 +145,7 @@ describe("the opponent's parts", () => {
     transport.happens(2, 2, "a0-b0", 2);
     transport.happens(3, 2, "f2-h2>g2-i2", 1);
     const seats = start.seats.map(() => ({ kind: "here" as const, since: null }));
-    transport.hear({ type: "presence", table: start.id, online: start.seats.map(() => true), seats, watchers: 1 });
+    transport.receive({ type: "presence", table: start.id, online: start.seats.map(() => true), seats, watchers: 1 });
     vi.advanceTimersByTime(500);
     expect(table.live).toBe(true);
     expect(table.interactive).toBe(true);

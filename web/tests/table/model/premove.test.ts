@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, Command, TimeControl, Position, Seat, Snapshot, TableMessage } from "$api/types";
-import type { Transport } from "$table/model/transport.svelte";
+import type { Transport } from "$table/model/tableTransport.svelte";
 import { LiveTable } from "$table/model/live.svelte";
 import { settings } from "$ui/settings.svelte";
 import { empty, settle } from "$games/planquadrat/interaction";
@@ -21,7 +21,7 @@ const slow: TimeControl = { kind: "by_days", days: 2, time_up: "bot" };
 class FakeTransport implements Transport {
   readonly state = "open";
   sent: Command[] = [];
-  hear: (message: TableMessage) => void = () => {};
+  receive: (message: TableMessage) => void = () => {};
   #n = 0;
 
   snapshot = (): Promise<Snapshot> => Promise.resolve(waiting);
@@ -31,8 +31,8 @@ class FakeTransport implements Transport {
     this.sent.push(command);
     return Promise.resolve({ ok: true, n: waiting.n + this.#n });
   }
-  follow(_table: string, _after: () => number | null, hear: (message: TableMessage) => void): () => void {
-    this.hear = hear;
+  follow(_table: string, _after: () => number | null, receive: (message: TableMessage) => void): () => void {
+    this.receive = receive;
     return () => {};
   }
   /** A part of Bruno's turn; then it is `turn`'s decision, with these actions. */
@@ -42,7 +42,7 @@ class FakeTransport implements Transport {
     const position = { ...waiting.position, ply, turn, actions };
     const changes = { line: { keep: ply - 1, moves: [{ ply, player: 2, text }] } };
     const event = { kind: "played", at, player: 2, action: text, ply } as const;
-    this.hear({ type: "event", table: waiting.id, n: waiting.n + this.#n, event, position, changes });
+    this.receive({ type: "event", table: waiting.id, n: waiting.n + this.#n, event, position, changes });
   }
   /** Ada's last move is taken back, so that she has to decide again. */
   takeBack(): void {
@@ -51,7 +51,7 @@ class FakeTransport implements Transport {
     const position = { ...waiting.position, ply: keep, turn: 1, actions: ["a0-b0"] };
     const event = { kind: "takeback", at, seat: 1, to_ply: keep } as const;
     const changes = { line: { keep, moves: [] } };
-    this.hear({ type: "event", table: waiting.id, n: waiting.n + this.#n, event, position, changes });
+    this.receive({ type: "event", table: waiting.id, n: waiting.n + this.#n, event, position, changes });
   }
 }
 
@@ -79,7 +79,7 @@ describe("a move may be chosen in advance", () => {
     expect(sit({ ...waiting, pace: fast }).canPremove).toBe(true);
   });
 
-  it("but not in one's own turn, against a bot, at one screen, by days, as a watcher or after the end", () => {
+  it("but not in the player's own turn, against a bot, at one screen, in a correspondence game, as a watcher or after the end", () => {
     expect(sit({ ...waiting, position: { ...waiting.position, turn: 1 } }).canPremove).toBe(false);
     settings.premoves = false;
     expect(sit({ ...waiting, seats: played.seats }).canPremove).toBe(false);
@@ -116,7 +116,7 @@ describe("a move chosen in advance", () => {
     expect(table.premove).toBeNull();
   });
 
-  it("is dropped and spoken of when the rules do not allow it any more", () => {
+  it("is dropped with a message when the rules no longer allow it", () => {
     transport.brunoPlays("a0-b0", 1, ["a0-a1"]);
     expect(transport.sent).toEqual([]);
     expect(table.premove).toBeNull();
@@ -132,7 +132,7 @@ describe("a move chosen in advance", () => {
     expect(transport.sent).toEqual([]);
   });
 
-  it("brings whoever looks back to the present when it is played", async () => {
+  it("returns a player who looks back to the present when it is played", async () => {
     void table.lookAt(3);
     await vi.advanceTimersByTimeAsync(0);
     transport.brunoPlays("-", 1, ["a0-b0"]);
@@ -140,7 +140,7 @@ describe("a move chosen in advance", () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it("is forgotten, not played, when one's own move is taken back", () => {
+  it("is forgotten, not played, when the player's own move is taken back", () => {
     transport.takeBack();
     expect(transport.sent).toEqual([]);
     expect(table.premove).toBeNull();
@@ -148,7 +148,7 @@ describe("a move chosen in advance", () => {
   });
 
   it("is forgotten when the game ends", () => {
-    transport.hear({ type: "snapshot", table: waiting.id, snapshot: { ...waiting, status: "over" } });
+    transport.receive({ type: "snapshot", table: waiting.id, snapshot: { ...waiting, status: "over" } });
     expect(table.premove).toBeNull();
   });
 });

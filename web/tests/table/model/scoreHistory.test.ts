@@ -21,7 +21,7 @@ describe("the course of a game", () => {
     expect(stairs(course, 2, plot)).toBe("M0 30H10V10H30");
   });
 
-  it("tells who scored last, and from what to what", () => {
+  it("says who scored last, and from what to what", () => {
     expect(lastGain(course)).toEqual({ seat: 1, points: 3, before: [0, 2], after: [3, 2] });
     expect(lastGain([[4], [2]]), "losing points is no gain").toBeNull();
   });

@@ -122,7 +122,7 @@ describe("a message of the compact protocol", () => {
     expect(apply(table, others, read)?.position.actions).toEqual([]);
   });
 
-  it("has a whole position with the actions beside it after a gap", () => {
+  it("has a whole position with its actions after a gap", () => {
     const caughtUp = message(
       { kind: "played", at, player: 1, action: "-", ply: 57 },
       { position: later(57), actions: ["-"] },

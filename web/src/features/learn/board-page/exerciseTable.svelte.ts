@@ -8,17 +8,19 @@ import { sound } from "$ui/sound";
 import type { AnyGame, AnyTable } from "$table/model/game";
 import { NotJudged } from "./offline";
 
-export type TryOutcome = "right" | "allowed" | "forbidden" | "shown";
+type TryOutcome = "right" | "allowed" | "forbidden" | "shown";
 
 /** What lessons and puzzles do differently. */
 export interface Exercise {
   readonly position: Position;
   readonly effects: Readonly<Record<string, unknown>>;
+  /** Effects are hidden until a decision is taken. */
+  readonly effectsHidden?: boolean;
   /** The seat of the reader. */
   readonly me: number;
   /** The level of the other seats, where it is shown. */
   readonly strength: string | null;
-  /** All decisions so far: what becomes of them? */
+  /** The result of all decisions so far. */
   judge(moves: readonly string[]): Promise<LessonTry>;
   /** May a decision be tried now? */
   isOpen(): boolean;
@@ -59,9 +61,17 @@ export class ExerciseTable implements AnyTable {
   get me(): number {
     return this.exercise.me;
   }
+  get effectsHidden(): boolean {
+    return this.exercise.effectsHidden ?? false;
+  }
   get interactive(): boolean {
     const open = this.outcome !== "right" && this.outcome !== "shown" && !this.busy && this.exercise.isOpen();
     return open && this.position.turn === this.me && this.position.actions.length > 0;
+  }
+
+  /** How many decisions have been taken in this try. */
+  get decisions(): number {
+    return this.#moves.length;
   }
 
   name(seat: number): string {
@@ -78,6 +88,15 @@ export class ExerciseTable implements AnyTable {
 
   play(...actions: string[]): void {
     if (this.interactive) void this.#tryAll(actions);
+  }
+
+  /** Play a decision that waits in the hand, if it is the last one that is asked for. */
+  async offer(action: string): Promise<void> {
+    const same = this.sameAttempt();
+    const moves = [...this.#moves, action];
+    const tried = await this.exercise.judge(moves).catch(() => null);
+    const waits = this.rules.waiting?.(this) === action && this.decisions === moves.length - 1;
+    if (same() && waits && tried?.outcome === "right") this.play(action);
   }
 
   /** Back to the position at the start. */

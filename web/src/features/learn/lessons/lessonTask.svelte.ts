@@ -16,6 +16,8 @@ export class LessonTask implements Exercise {
   /** The targets touched so far, and the last wrong one. */
   touched: readonly string[] = $state.raw([]);
   wrong: string | null = $state(null);
+  /** The number of the last decision that was allowed but not asked for, from 1. */
+  decision = $state(0);
   readonly table: ExerciseTable;
 
   constructor(
@@ -63,10 +65,11 @@ export class LessonTask implements Exercise {
     this.ondone();
   }
 
-  /** It is visible for a while; then the step begins again, and the text stays until something is pressed. */
+  /** It is visible for a while; then the step starts over, and the text stays until the next press. */
   async onallowed(): Promise<void> {
     const { table } = this;
     table.outcome = "allowed";
+    this.decision = table.decisions;
     const same = table.sameAttempt();
     await pause(stay.allowed);
     if (!same() || table.outcome !== "allowed") return;
@@ -76,7 +79,9 @@ export class LessonTask implements Exercise {
 
   /** Something is pressed, so the text about the last try has been read. */
   stir(): void {
-    if (this.table.outcome === "allowed") this.reset();
+    // The press itself counts: the hand stays as it is if the step has begun again already.
+    if (this.table.outcome === "allowed" && this.table.decisions === 0) this.table.forget();
+    else if (this.table.outcome === "allowed") this.reset();
     if (this.table.outcome === "forbidden") {
       this.table.forget();
       this.wrong = null;
@@ -126,7 +131,7 @@ export class LessonTask implements Exercise {
     if (same()) this.table.show(tried.position, tried.effects, true);
   }
 
-  /** What the rules forbid here, and what they say about it. */
+  /** The refusal of a forbidden decision. */
   showForbidden(): void {
     const { forbidden } = this.step;
     if (!forbidden) return;

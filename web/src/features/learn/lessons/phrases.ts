@@ -1,13 +1,13 @@
 /** What the page says about a step. */
 import type { Refusal } from "$api/types";
-import { t as shell } from "$i18n";
+import { t as common } from "$i18n";
 import { dashed } from "$table/model/actionText";
 import type { AnyGame } from "$table/model/game";
 import { t } from "./text";
 import type { Said } from "../board-page/feedback";
 import type { LessonTask } from "./lessonTask.svelte";
 
-export type StepPart = "title" | "task" | "why" | "right" | "allowed" | "not";
+type StepPart = "title" | "task" | "why" | "right" | "allowed" | `allowed-${number}` | "not";
 
 export function say(task: Pick<LessonTask, "game" | "step">, part: StepPart): string | null {
   return t.maybe(`${task.game}.${task.step.key}.${part}`);
@@ -21,7 +21,7 @@ export function said(task: LessonTask, game: AnyGame): Said {
   return asking(task, counting(task));
 }
 
-/** All that a step is known to say, for which there has to be room. */
+/** All texts that a step can show; the page reserves room for them. */
 export function sayable(task: LessonTask, game: AnyGame): readonly Said[] {
   const refusal = (task.step.forbidden?.refusal ?? null) as Refusal | null;
   return [asking(task), right(task), allowed(task), watching(task), forbidden(task, game, refusal)];
@@ -38,7 +38,7 @@ function right(task: LessonTask): Said {
 function allowed(task: LessonTask): Said {
   const wanted = say(task, "task") ?? "";
   return {
-    first: `**${t("allowed")}** ${say(task, "allowed") ?? ""}`,
+    first: `**${t("allowed")}** ${say(task, `allowed-${task.decision}`) ?? say(task, "allowed") ?? ""}`,
     second: t("asked", { task: wanted }),
     tone: "allowed",
   };
@@ -50,14 +50,15 @@ function watching(task: LessonTask): Said {
 
 function forbidden(task: LessonTask, game: AnyGame, refusal: Refusal | null): Said {
   const reason = refusal
-    ? (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values))
+    ? (game.refusal(refusal.code, refusal.values) ?? common.maybe(`refusal.${refusal.code}`, refusal.values))
     : null;
   const not = say(task, "not") ?? "";
-  if (refusal?.code === "unreachable") return { first: shell("connection.unreachable"), second: "", tone: "forbidden" };
+  if (refusal?.code === "unreachable")
+    return { first: common("connection.unreachable"), second: "", tone: "forbidden" };
   return { first: `**${t("notThat")}** ${dashed(reason ?? not)}`, second: reason ? not : "", tone: "forbidden" };
 }
 
-/** How many of several have been touched. */
+/** How many of the targets have been touched. */
 function counting({ counted, pointing }: LessonTask): string | null {
   return pointing && counted.n > 0 && counted.all > 1 ? t("touched", counted) : null;
 }

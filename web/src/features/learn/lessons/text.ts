@@ -1,4 +1,4 @@
-/** `t` for learning: the page that leads to lessons, and what their steps say. */
+/** `t` for learning: the Learn page and the lessons. */
 import { catalogue } from "$i18n/language.svelte";
 import en from "$i18n/texts/en/lessons";
 

@@ -1,9 +1,9 @@
-/** How far somebody has come in the lessons. Kept on the device, and with the account (`sync.ts`). */
+/** The reader's progress in the lessons. Stored on the device, and with the account (`sync.ts`). */
 import type { GameName } from "$api/types";
 import { recall, remember } from "$ui/storage";
 
 interface Progress {
-  /** The step on show, from 0. */
+  /** The current step, from 0. */
   readonly at: number;
   /** How many steps there are; 0 before the lesson was first opened. */
   readonly all: number;
@@ -35,7 +35,7 @@ export function isDone({ all, done }: Progress): boolean {
   return all > 0 && done.length >= all;
 }
 
-/** What is remembered may be from another version, or from anybody: what does not fit counts as nothing. */
+/** Stored data may come from another version, or may have been edited: anything invalid is ignored. */
 function read(text: string | null): Progress {
   try {
     const { at, all, done } = JSON.parse(text ?? "null") as Progress;

@@ -22,7 +22,7 @@ export function standingOf(game: GameName): PuzzleStanding {
   return stored[game] ?? read(recall(`puzzles.${game}`));
 }
 
-/** The first try at a puzzle counts, and no other. */
+/** Only the first try at a puzzle counts. */
 export function count(game: GameName, id: string, solved: boolean, solver: Solver): void {
   const before = standingOf(game);
   if (before.tried.some(([one]) => one === id)) return;
@@ -49,7 +49,7 @@ export function isNew(standing: PuzzleStanding, id: string): boolean {
   return !standing.tried.some(([one]) => one === id);
 }
 
-/** What is remembered may be from another version, or from anybody: what does not fit counts as nothing. */
+/** Stored data may come from another version, or may have been edited: anything invalid is ignored. */
 function read(text: string | null): PuzzleStanding {
   try {
     const { solver, streak, best, tried } = JSON.parse(text ?? "null") as PuzzleStanding;

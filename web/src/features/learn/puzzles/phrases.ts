@@ -1,5 +1,5 @@
-/** What the page says about a puzzle: the task, what became of a try, and why the solution works. */
-import { t as shell } from "$i18n";
+/** What the page says about a puzzle: the task, the result of a try, and why the solution works. */
+import { t as common } from "$i18n";
 import { dashed, named } from "$table/model/actionText";
 import type { AnyGame, AnyTable } from "$table/model/game";
 import type { Said } from "../board-page/feedback";
@@ -39,15 +39,15 @@ export function said(task: PuzzleTask, game: AnyGame): Said {
   if (task.table.outcome !== "forbidden") return { first: `**${first}**`, second, tone: "task" };
   const { refusal } = task.table;
   const refusalText =
-    refusal && (game.refusal(refusal.code, refusal.values) ?? shell.maybe(`refusal.${refusal.code}`, refusal.values));
+    refusal && (game.refusal(refusal.code, refusal.values) ?? common.maybe(`refusal.${refusal.code}`, refusal.values));
   return {
-    first: `**${t("notAllowed")}** ${dashed(refusalText ?? shell("connection.unreachable"))}`,
+    first: `**${t("notAllowed")}** ${dashed(refusalText ?? common("connection.unreachable"))}`,
     second: first,
     tone: "forbidden",
   };
 }
 
-/** What a puzzle is going to say, as far as it can be known before a try, for which there has to be room. */
+/** The texts of a puzzle that are known before a try; the page reserves room for them. */
 export function sayable(task: PuzzleTask): readonly Said[] {
   const { puzzle } = task;
   const { first, second } = taskWords(task);

@@ -64,6 +64,8 @@ export class PuzzleTask implements Exercise {
     this.onover(outcome === "solved", answer);
   }
 
+  readonly effectsHidden = true;
+
   isOpen(): boolean {
     return this.table.outcome !== "allowed";
   }
@@ -90,7 +92,7 @@ export class PuzzleTask implements Exercise {
     this.table.restart();
   }
 
-  /** The solution, move by move; its last position stays on the board. */
+  /** Show the solution move by move; its last position stays on the board. */
   async showSolution(): Promise<void> {
     const { answer } = this;
     if (!answer) return;

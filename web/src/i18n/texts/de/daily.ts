@@ -12,6 +12,7 @@ const de: Translation<typeof en> = {
   "status.missed": "Nicht gezählt",
   place: "Rang {n}",
   full: { one: "voll in {n} Wurf", other: "voll in {n} Würfen" },
+  rolls: { one: "in {n} Wurf", other: "in {n} Würfen" },
   try: "Versuchen",
   go: "Weiter",
   see: "Ansehen",

@@ -12,7 +12,7 @@ const de: Translation<typeof en> = {
   "hint.yes": "Eine Entscheidung ist deutlich besser als die anderen.",
   "hint.no": "Nichts sticht hervor: Mehrere Entscheidungen sind etwa gleich gut.",
   "hint.lit": "Schau auf den hervorgehobenen Teil.",
-  "hint.beside": "Schau neben den Spielplan.",
+  "hint.beside": "Schau neben die Spielfläche.",
   "hint.careful": "Vorsicht: Beende hier nicht einfach den Zug.",
   "hint.this": "Diese Entscheidung",
   "hint.next": "Nächstbeste",

@@ -12,7 +12,7 @@ const de: Translation<typeof en> = {
   letGo: "loslassen",
   zen: "Zen-Modus: nur, was das Spiel braucht",
   drawing:
-    "Die rechte Maustaste zeichnet Kreise und Pfeile auf den Spielplan, mit Umschalt in einer zweiten Farbe. Die nächste Stellung löscht sie.",
+    "Die rechte Maustaste zeichnet Kreise und Pfeile auf die Spielfläche, mit Umschalt in einer zweiten Farbe. Die nächste Stellung löscht sie.",
   move: "das Teil bewegen",
   turn: "drehen",
   learning: "Lektionen, Aufgaben, Abspielen und Auswertung",

@@ -22,7 +22,7 @@ const de: Translation<typeof en> = {
   watch: "Schau zu.",
   touched: "{n} von {all} angetippt.",
   "learn.title": "Lernen durch Spielen",
-  "learn.lead": "Ein Dutzend kleiner Schritte je Spiel, auf dem echten Spielplan. Danach ein leichter Gegner.",
+  "learn.lead": "Ein Dutzend kleiner Schritte je Spiel, auf der echten Spielfläche. Danach ein leichter Gegner.",
   "learn.continueGame": "{game} fortsetzen, Schritt {n}",
   "learn.continue": "Fortsetzen, Schritt {n}",
   "learn.begin": "Beginnen, {n} Minuten",

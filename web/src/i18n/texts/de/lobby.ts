@@ -25,6 +25,10 @@ const de: Translation<typeof en> = {
   play: "Jetzt spielen",
   "cap.atOnce": "Beginnt sofort. Wer anfängt, wird ausgelost.",
   "cap.join": { one: "Jemand wartet auf dieses Spiel.", other: "{n} Leute warten auf dieses Spiel." },
+  "cap.elsewhere": {
+    one: "So wartet niemand, aber unter „Offene Tische“ wartet {n} Person.",
+    other: "So wartet niemand, aber unter „Offene Tische“ warten {n} Leute.",
+  },
   "cap.open": "Darauf wartet noch niemand: Du eröffnest einen Tisch.",
   "cap.friend": "Du bekommst einen Link und einen Code zum Weitergeben.",
   "waiting.title": "Warten auf jemanden zum Spielen",
@@ -76,6 +80,7 @@ const de: Translation<typeof en> = {
   "challenges.declined": "{name} möchte gerade nicht spielen.",
   people: "Wer da ist",
   "people.challenge": "{name} zu {game} herausfordern?",
+  "people.profile": "Profil",
   "people.ask": "Herausfordern",
   "people.cancel": "Abbrechen",
   "guest.title": "Du spielst als Gast",

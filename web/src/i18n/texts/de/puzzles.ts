@@ -23,7 +23,7 @@ export default {
   notYet: "Noch nicht.",
   notAllowed: "Das ist nicht erlaubt.",
   watch: "Das ist die Lösung.",
-  answers: "{name} antwortet {moves}.",
+  answers: "{name} antwortet: {moves}.",
   theirAnswer: "Die Antwort von {name}",
   why: "Warum das die Lösung ist",
   again: "Noch einmal versuchen",

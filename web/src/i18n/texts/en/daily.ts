@@ -9,6 +9,7 @@ export default {
   "status.missed": "Not counted",
   place: "place {n}",
   full: { one: "full in {n} roll", other: "full in {n} rolls" },
+  rolls: { one: "in {n} roll", other: "in {n} rolls" },
   try: "Try it",
   go: "Continue",
   see: "See it",

@@ -23,6 +23,10 @@ const en = {
   play: "Play now",
   "cap.atOnce": "Begins at once. You draw lots for the first turn.",
   "cap.join": { one: "Somebody is waiting for this game.", other: "{n} people are waiting for this game." },
+  "cap.elsewhere": {
+    one: "Nobody is waiting at this pace, but {n} person is under “Open tables”.",
+    other: "Nobody is waiting at this pace, but {n} people are under “Open tables”.",
+  },
   "cap.open": "Nobody is waiting for this yet: you open a table.",
   "cap.friend": "You get a link and a code to pass on.",
   "waiting.title": "Waiting for an opponent",
@@ -74,6 +78,7 @@ const en = {
   "challenges.declined": "{name} would rather not play now.",
   people: "People here",
   "people.challenge": "Challenge {name} to {game}?",
+  "people.profile": "Profile",
   "people.ask": "Challenge",
   "people.cancel": "Cancel",
   "guest.title": "You are playing as a guest",
@@ -82,7 +87,7 @@ const en = {
   "guest.name": "Your name at the table",
   "guest.save": "Save",
   "guest.account":
-    "With an account you also get a rating and find your games on every device. You choose a name and a password or passkey; no e-mail address.",
+    "With an account you also get a rating and find your games on every device. You choose a name and a password or passkey; no e-mail address is needed.",
   "alone.title": "Bring somebody",
   "alone.text": "You are the only one here. Two can share this screen, or somebody opens your link.",
   "alone.two": "Two at this screen",

@@ -20,7 +20,7 @@ export default {
   notYet: "Not yet.",
   notAllowed: "That is not allowed.",
   watch: "This is the solution.",
-  answers: "{name} answers {moves}.",
+  answers: "{name} answers: {moves}.",
   theirAnswer: "{name}’s answer",
   why: "Why it works",
   again: "Try again",

@@ -27,7 +27,7 @@ export default {
     "How close to best play: for each turn, the value of its worst decision divided by the value of the best one, averaged over the game. Values are chances of winning as the bot sees them.",
   result: "Result",
   nextMistake: "Next mistake",
-  try: "Try your own here",
+  try: "Try your own move here",
   showBetter: "Show {action} on the board",
   line: "**Your line: {moves}**",
   lineEmpty: "**Your line.** Play any move for either side.",

@@ -12,6 +12,7 @@ const fr: Translation<typeof en> = {
   "status.missed": "Non compté",
   place: "rang {n}",
   full: { one: "rempli en {n} lancer", other: "rempli en {n} lancers" },
+  rolls: { one: "en {n} lancer", other: "en {n} lancers" },
   try: "Essayer",
   go: "Continuer",
   see: "Voir",

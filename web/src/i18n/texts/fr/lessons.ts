@@ -27,7 +27,7 @@ const fr: Translation<typeof en> = {
   "learn.continue": "Continuer, étape {n}",
   "learn.begin": "Commencer, {n} minutes",
   "learn.none": "Leçon : pas commencée",
-  "learn.some": "Leçon : {n} étapes sur {all}",
+  "learn.some": { one: "Leçon : {n} étape sur {all}", other: "Leçon : {n} étapes sur {all}" },
   "learn.done": "Leçon terminée",
   "learn.rules": "Règles",
   "learn.puzzles": "Problèmes",

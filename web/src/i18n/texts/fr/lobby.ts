@@ -25,6 +25,10 @@ const fr: Translation<typeof en> = {
   play: "Jouer maintenant",
   "cap.atOnce": "Commence tout de suite. On tire au sort qui commence.",
   "cap.join": { one: "Quelqu’un attend cette partie.", other: "{n} personnes attendent cette partie." },
+  "cap.elsewhere": {
+    one: "Personne n’attend ainsi, mais {n} personne attend sous « Tables ouvertes ».",
+    other: "Personne n’attend ainsi, mais {n} personnes attendent sous « Tables ouvertes ».",
+  },
   "cap.open": "Personne n’attend encore : vous ouvrez une table.",
   "cap.friend": "Vous recevez un lien et un code à transmettre.",
   "waiting.title": "En attente d’un adversaire",
@@ -76,6 +80,7 @@ const fr: Translation<typeof en> = {
   "challenges.declined": "{name} préfère ne pas jouer maintenant.",
   people: "Qui est là",
   "people.challenge": "Défier {name} à {game} ?",
+  "people.profile": "Profil",
   "people.ask": "Défier",
   "people.cancel": "Annuler",
   "guest.title": "Vous jouez en invité",

@@ -64,6 +64,8 @@ const fr: Translation<typeof en> = {
   "beaten.text": "Les parties contre des robots ne changent pas votre cote.",
   "rating.settling": "? = moins de {n} parties classées, ou incertitude de plus de ±{deviation}.",
   "rating.limit": "Non comptée : entre les mêmes joueurs, {n} parties de ce jeu comptent par jour.",
+  "rating.uncounted":
+    "**Cette partie ne comptera pas :** entre les mêmes joueurs, seules {n} comptent par jour. {sentence}",
   "rating.short": "Non comptée : la partie a fini avant que chacun ait joué.",
   "rating.pairs": "Chaque paire de joueurs compte comme une partie à deux.",
   "rating.later": "Les cotes ne sont pas disponibles en ce moment.",

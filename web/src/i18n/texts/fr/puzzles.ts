@@ -23,7 +23,7 @@ export default {
   notYet: "Pas encore.",
   notAllowed: "Ce n’est pas permis.",
   watch: "Voici la solution.",
-  answers: "{name} répond {moves}.",
+  answers: "{name} répond : {moves}.",
   theirAnswer: "La réponse de {name}",
   why: "Pourquoi cela marche",
   again: "Réessayer",

@@ -12,6 +12,7 @@ const nl: Translation<typeof en> = {
   "status.missed": "Telt niet mee",
   place: "plaats {n}",
   full: { one: "vol in {n} worp", other: "vol in {n} worpen" },
+  rolls: { one: "in {n} worp", other: "in {n} worpen" },
   try: "Proberen",
   go: "Verder",
   see: "Bekijken",

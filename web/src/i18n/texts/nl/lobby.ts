@@ -25,6 +25,10 @@ const nl: Translation<typeof en> = {
   play: "Nu spelen",
   "cap.atOnce": "Begint meteen. Er wordt geloot wie begint.",
   "cap.join": { one: "Iemand wacht op deze partij.", other: "{n} mensen wachten op deze partij." },
+  "cap.elsewhere": {
+    one: "Zo wacht er niemand, maar onder ‘Open tafels’ wacht {n} persoon.",
+    other: "Zo wacht er niemand, maar onder ‘Open tafels’ wachten {n} mensen.",
+  },
   "cap.open": "Hier wacht nog niemand op: je opent een tafel.",
   "cap.friend": "Je krijgt een link en een code om door te geven.",
   "waiting.title": "Wachten op een tegenstander",
@@ -76,6 +80,7 @@ const nl: Translation<typeof en> = {
   "challenges.declined": "{name} speelt nu liever niet.",
   people: "Wie er is",
   "people.challenge": "{name} uitdagen voor {game}?",
+  "people.profile": "Profiel",
   "people.ask": "Uitdagen",
   "people.cancel": "Annuleren",
   "guest.title": "Je speelt als gast",

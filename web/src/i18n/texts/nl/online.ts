@@ -64,6 +64,7 @@ const nl: Translation<typeof en> = {
   "beaten.text": "Partijen tegen bots veranderen je rating niet.",
   "rating.settling": "? = minder dan {n} partijen die meetellen, of onzekerder dan ±{deviation}.",
   "rating.limit": "Niet meegeteld: van dezelfde spelers tellen per dag {n} partijen van dit spel mee.",
+  "rating.uncounted": "**Deze partij telt niet mee:** van dezelfde spelers tellen er op één dag maar {n}. {sentence}",
   "rating.short": "Niet meegeteld: de partij eindigde voordat iedereen had gespeeld.",
   "rating.pairs": "Elk tweetal spelers telt alsof ze samen een partij hadden gespeeld.",
   "rating.later": "De ratings zijn nu niet beschikbaar.",

@@ -23,7 +23,7 @@ export default {
   notYet: "Nog niet.",
   notAllowed: "Dat mag niet.",
   watch: "Dit is de oplossing.",
-  answers: "{name} antwoordt {moves}.",
+  answers: "{name} antwoordt: {moves}.",
   theirAnswer: "Het antwoord van {name}",
   why: "Waarom het werkt",
   again: "Nog een keer proberen",

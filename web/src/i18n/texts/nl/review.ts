@@ -54,7 +54,7 @@ const nl: Translation<typeof en> = {
   "again.end": "Klaar",
   "again.task": "**{index} van {count}. {player}: {action}** ({size}, −{loss}%). Vind iets beters.",
   "again.how": "Speel het op het bord. Een bot beoordeelt het zoals in de analyse.",
-  "again.judging": "Een bot bekijkt het…",
+  "again.judging": "Een bot bekijkt het …",
   "again.same": "**Dat is wat er gespeeld is**, en het kostte {loss}%.",
   "again.right": "**Goed.** Kansen {chance}%.",
   "again.shown": "**Beter: {action}.**",

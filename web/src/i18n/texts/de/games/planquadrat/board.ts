@@ -8,6 +8,7 @@ const de: Translation<typeof en> = {
   turn: "Zug {n}",
 
   "status.place": "**Setze ein Haus** oder nimm eine andere Größe aus deinem Vorrat.",
+  "status.placeFirst": "**Setze ein Haus.** Im allerersten Zug wird nicht verschoben.",
   "status.placeGhost": "**Setze das Haus hierher** oder nimm eine andere Größe.",
   "status.placeCloses": {
     one: "**Setze ein Haus.** Hier schließt es einen Platz mit **einem Quadrat**.",
@@ -30,6 +31,7 @@ const de: Translation<typeof en> = {
   "status.claimMany": "**Besetze einen der leuchtenden Plätze** oder beende deinen Zug.",
 
   "button.endTurn": "Zug beenden",
+  "button.slideHere": "Hierhin schieben",
   "button.claim": "Platz besetzen ({n})",
   "button.lay": "Hier setzen",
   "button.premove": "Vormerken",

@@ -10,8 +10,8 @@ const de: Translation<typeof en> = {
   "status.take": "**Nimm eine** der offenen **Karten**.",
   "status.takeThis": "**Nimm diese Karte** oder sieh dir eine andere an.",
   "status.takeBest": {
-    one: "**Nimm eine Karte.** Diese könnte {covers} deiner Felder bedecken und {n} hinzufügen.",
-    other: "**Nimm eine Karte.** Diese könnte {covers} deiner Felder bedecken und {n} hinzufügen.",
+    one: "**Nimm eine Karte.** Diese könnte {covers} deiner Wappen verdecken und {n} Feld hinzufügen.",
+    other: "**Nimm eine Karte.** Diese könnte {covers} deiner Wappen verdecken und {n} Felder hinzufügen.",
   },
   "status.lay": "**Lege deine Karte**, beliebig gedreht.",
   "status.layDuplicate": "**Lege die Karte**, die alle legen, beliebig gedreht.",
@@ -29,6 +29,9 @@ const de: Translation<typeof en> = {
   "status.sure": "**Endgültig passen?** Du kommst dann nicht mehr an die Reihe.",
   "status.chance": "Eine Karte wird aufgedeckt …",
 
+  "list.take": "genommen",
+  "list.pass": "passt",
+  "named.take": "{card} nehmen",
   "button.take": "Karte nehmen",
   "button.pickFirst": "Wähle zuerst eine Karte",
   "button.lay": "Hier legen",
@@ -54,7 +57,7 @@ const de: Translation<typeof en> = {
   "cards.yours": "Deine Karte",
   "cards.of": { you: "Deine Karte", other: "Karte von {name}" },
   "cards.everybodys": "Alle legen diese Karte",
-  "cards.waiting": "Du legst sie, wenn du an der Reihe bist.",
+  "cards.waiting": "Du legst sie, wenn du dran bist.",
   "cards.none": "Keine Karte auf der Hand",
 
   "preview.best": { one: "+{n} Feld", other: "+{n} Felder" },
@@ -97,7 +100,8 @@ const de: Translation<typeof en> = {
   "end.maxisurf": "Kleinste Gruppe jeder Stadt",
   "end.counts": "Es zählt",
   "end.town": "Stadt",
-  "end.ringed": "Bei jedem zählt nur die umrandete Gruppe. Die größte gewinnt.",
+  "end.ringed":
+    "Bei jedem zählt nur die kleinste Gruppe; sie ist umrandet, ebenso andere gleicher Größe. Die größte gewinnt.",
   "end.tied": "Die kleinsten Gruppen sind gleich groß, deshalb entscheiden die nächsten: {list}.",
   "end.minisurf": "Bedeckte Felder: je weniger, desto besser",
   "end.covered": {

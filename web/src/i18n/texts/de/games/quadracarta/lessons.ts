@@ -22,7 +22,7 @@ export default {
   "minisurf.cover.task": "Lege die Karte so, dass ihre Sonne die Sonne unten rechts verdeckt.",
   "minisurf.cover.why": "Ein Wappen darf eines derselben Stadt verdecken. Jedes verdeckte Wappen spart ein Feld.",
   "minisurf.cover.right": "Nur drei neue Felder statt vier.",
-  "minisurf.cover.allowed": "Aber dort verdeckt sie nichts.",
+  "minisurf.cover.allowed": "Aber es kommen nicht genau drei Felder dazu.",
   "minisurf.pair.title": "Nach Paaren suchen",
   "minisurf.pair.task": "Lege die Karte so, dass nur zwei Felder dazukommen.",
   "minisurf.pair.why": "Deine Karte hat zwei Sonnen nebeneinander, die neue auch.",

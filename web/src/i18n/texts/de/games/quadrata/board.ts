@@ -114,9 +114,10 @@ const de: Translation<typeof en> = {
   "score.turn": "Zug {n} von {most}",
   "score.sum": "Summe {total}",
   "rob.back": "Deine Legetafel",
+  "rob.from": "Nimm von",
 
-  "move.none": "Wähle eine Form, dann eine Stelle.",
-  "move.held": "Zeige nun, wohin sie kommt.",
+  "move.none": "Wähle eine Form.",
+  "move.held": "Zeige, wohin sie kommt.",
 
   "describe.round": "Runde {n} von {rounds}.",
   "describe.rolled": { you: "Du hast eine {n} gewürfelt.", other: "{name} hat eine {n} gewürfelt." },
@@ -130,7 +131,8 @@ const de: Translation<typeof en> = {
     "Die Ziffern 1 bis 6 und Tab wählen eine Form, Pfeiltasten führen sie über die möglichen Stellen, R und Umschalt+R drehen sie, F wendet sie, E zeigt auf die Reserve, S auf den Vorrat, die Eingabetaste legt sie, Esc lässt los.",
 
   "list.roll": "würfelt {n}",
-  "list.begin": "beginnt",
+  "list.begin": { you: "Du beginnst", other: "{name} beginnt" },
+  "list.from": { you: "von dir", other: "von {name}" },
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} von {name}",
   "cursor.square": "{form} auf {place}",

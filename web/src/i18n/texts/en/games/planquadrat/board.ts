@@ -6,6 +6,7 @@ const en = {
   turn: "Turn {n}",
 
   "status.place": "**Place a house**, or take another size from your rack.",
+  "status.placeFirst": "**Place a house.** The very first turn has no slide.",
   "status.placeGhost": "**Place the house here**, or take another size.",
   "status.placeCloses": {
     one: "**Place a house.** Here it closes a court of **1 square**.",
@@ -28,6 +29,7 @@ const en = {
   "status.claimMany": "**Claim one of the glowing courts**, or end your turn.",
 
   "button.endTurn": "End turn",
+  "button.slideHere": "Slide here",
   "button.claim": "Claim court ({n})",
   "button.lay": "Place here",
   "button.premove": "Play it next",

@@ -26,6 +26,9 @@ const en = {
   "status.sure": "**Pass for good?** You will get no more turns.",
   "status.chance": "A card is turned over…",
 
+  "list.take": "taken",
+  "list.pass": "passes",
+  "named.take": "take {card}",
   "button.take": "Take card",
   "button.pickFirst": "Pick a card first",
   "button.lay": "Lay here",
@@ -94,7 +97,8 @@ const en = {
   "end.maxisurf": "Smallest group of each town",
   "end.counts": "Counts",
   "end.town": "Town",
-  "end.ringed": "Only the ringed group of each player counts. The largest one wins.",
+  "end.ringed":
+    "Only the smallest group of each player counts; it is ringed, and so are others of its size. The largest one wins.",
   "end.tied": "The smallest groups are equal, so the next-smallest decide: {list}.",
   "end.minisurf": "Cells covered: the fewer, the better",
   "end.covered": {

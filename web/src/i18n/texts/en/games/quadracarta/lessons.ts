@@ -19,7 +19,7 @@ export default {
   "minisurf.cover.task": "Lay the card so that its sun covers the sun at the lower right.",
   "minisurf.cover.why": "A coat of arms may cover another one of the same town. Every cell covered is a cell saved.",
   "minisurf.cover.right": "Only three new cells instead of four.",
-  "minisurf.cover.allowed": "But it covers nothing there.",
+  "minisurf.cover.allowed": "But it does not add exactly three cells.",
   "minisurf.pair.title": "Look for pairs",
   "minisurf.pair.task": "Lay the card so that it adds only two new cells.",
   "minisurf.pair.why": "Your card has two suns side by side, and so has the new one.",

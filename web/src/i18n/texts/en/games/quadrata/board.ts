@@ -88,7 +88,7 @@ const en = {
   "supply.here": "Put it back here",
 
   "reserve.title": "Reserve",
-  "reserve.cost": "−1 for each form",
+  "reserve.cost": "−1 per form",
   "reserve.count": "×{n}",
 
   "board.of": { you: "Your board", other: "{name}’s board" },
@@ -106,15 +106,16 @@ const en = {
   "score.title": "Score",
   "score.round": "Round {n}",
   "score.now": "Round {n} of {rounds}",
-  "score.total": "Total so far",
+  "score.total": "So far",
   "score.end": "Total",
   "score.line": "this round {round} · total {total}",
   "score.turn": "Turn {n} of {most}",
   "score.sum": "total {total}",
   "rob.back": "Your board",
+  "rob.from": "Take from",
 
-  "move.none": "Choose a form, then a place.",
-  "move.held": "Now point to where it goes.",
+  "move.none": "Choose a form.",
+  "move.held": "Point to where it goes.",
 
   "describe.round": "Round {n} of {rounds}.",
   "describe.rolled": { you: "You rolled a {n}.", other: "{name} rolled a {n}." },
@@ -128,7 +129,8 @@ const en = {
     "Digits 1 to 6 and Tab choose a form, arrow keys move it over the possible places, R and Shift+R rotate it, F turns it over, E points to the reserve, S to the supply, Enter lays it, Escape lets go.",
 
   "list.roll": "rolled {n}",
-  "list.begin": "begins",
+  "list.begin": { you: "You begin", other: "{name} begins" },
+  "list.from": { you: "from you", other: "from {name}" },
   "cursor.held": "{form} from {from}",
   "cursor.robbed": "{form} from {name}",
   "cursor.square": "{form} on {place}",

@@ -8,6 +8,7 @@ const fr: Translation<typeof en> = {
   turn: "Tour {n}",
 
   "status.place": "**Placez une maison**, ou prenez une autre taille dans votre réserve.",
+  "status.placeFirst": "**Placez une maison.** Au tout premier tour, rien ne coulisse.",
   "status.placeGhost": "**Placez la maison ici**, ou prenez une autre taille.",
   "status.placeCloses": {
     one: "**Placez une maison.** Ici elle ferme une place de **{n} carré**.",
@@ -30,6 +31,7 @@ const fr: Translation<typeof en> = {
   "status.claimMany": "**Occupez une des places en surbrillance**, ou finissez votre tour.",
 
   "button.endTurn": "Finir le tour",
+  "button.slideHere": "Coulisser ici",
   "button.claim": "Occuper la place ({n})",
   "button.lay": "Placer ici",
   "button.premove": "Prévoir",

@@ -10,8 +10,8 @@ const fr: Translation<typeof en> = {
   "status.take": "**Prenez une carte** parmi celles qui sont visibles.",
   "status.takeThis": "**Prenez cette carte**, ou regardez-en une autre.",
   "status.takeBest": {
-    one: "**Prenez une carte.** Celle-ci pourrait recouvrir {covers} de vos cases et en ajouter {n}.",
-    other: "**Prenez une carte.** Celle-ci pourrait recouvrir {covers} de vos cases et en ajouter {n}.",
+    one: "**Prenez une carte.** Celle-ci pourrait recouvrir {covers} de vos blasons et ajouter {n} case.",
+    other: "**Prenez une carte.** Celle-ci pourrait recouvrir {covers} de vos blasons et ajouter {n} cases.",
   },
   "status.lay": "**Posez votre carte**, dans le sens de votre choix.",
   "status.layDuplicate": "**Posez la carte** que tous posent, dans le sens de votre choix.",
@@ -29,6 +29,9 @@ const fr: Translation<typeof en> = {
   "status.sure": "**Passer définitivement ?** Vous ne jouerez plus.",
   "status.chance": "On retourne une carte…",
 
+  "list.take": "prise",
+  "list.pass": "passe",
+  "named.take": "prendre {card}",
   "button.take": "Prendre la carte",
   "button.pickFirst": "Choisissez d’abord une carte",
   "button.lay": "Poser ici",
@@ -87,17 +90,18 @@ const fr: Translation<typeof en> = {
   "pass.done": "Vous avez passé.",
 
   "deciding.lone": {
-    one: "Le plus petit : 1. Un blason isolé à relier ou à recouvrir.",
-    other: "Le plus petit : 1. {n} blasons isolés à relier ou à recouvrir.",
+    one: "Le plus petit : 1, avec un blason isolé à relier ou à recouvrir.",
+    other: "Le plus petit : 1, avec {n} blasons isolés à relier ou à recouvrir.",
   },
   "deciding.groups": {
-    one: "Le plus petit : {size}. Un groupe à agrandir ou à recouvrir.",
-    other: "Le plus petit : {size}. {n} groupes à agrandir ou à recouvrir.",
+    one: "Le plus petit : {size}, avec un groupe à agrandir ou à recouvrir.",
+    other: "Le plus petit : {size}, avec {n} groupes à agrandir ou à recouvrir.",
   },
   "end.maxisurf": "Plus petit groupe de chaque ville",
   "end.counts": "Compte",
   "end.town": "Ville",
-  "end.ringed": "Seul le groupe cerclé de chaque joueur compte. Le plus grand gagne.",
+  "end.ringed":
+    "Seul le plus petit groupe de chaque joueur compte ; il est cerclé, comme les autres de même taille. Le plus grand gagne.",
   "end.tied": "Les plus petits groupes sont égaux, les suivants décident donc : {list}.",
   "end.minisurf": "Cases couvertes : moins il y en a, mieux c’est",
   "end.covered": {

@@ -24,7 +24,7 @@ export default {
   "minisurf.cover.why":
     "Un blason peut recouvrir un blason de la même ville. Chaque blason recouvert économise une case.",
   "minisurf.cover.right": "Trois nouvelles cases au lieu de quatre.",
-  "minisurf.cover.allowed": "Mais là, elle ne recouvre rien.",
+  "minisurf.cover.allowed": "Mais elle n’ajoute pas exactement trois cases.",
   "minisurf.pair.title": "Chercher les paires",
   "minisurf.pair.task": "Posez la carte pour n’ajouter que deux cases.",
   "minisurf.pair.why": "Votre carte a deux soleils côte à côte, et la nouvelle aussi.",

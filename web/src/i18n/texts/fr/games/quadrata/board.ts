@@ -63,7 +63,7 @@ const fr: Translation<typeof en> = {
   "die.rolls": { you: "Vous lancez le dé", other: "{name} lance le dé" },
   "die.lot": "Le sort décide",
   "die.lotNext": "Qui commence la manche suivante ?",
-  "die.over": "La partie est finie",
+  "die.over": "La partie est terminée",
   "die.move": "Déplacez {a}",
   "die.any": "Joker : déplacez n’importe quelle forme",
 
@@ -72,7 +72,7 @@ const fr: Translation<typeof en> = {
   "joker.gone": "Plus de {list} dans le stock : un 6 déplace n’importe quelle forme.",
   "joker.short": "Le six est un joker",
 
-  "round.done": "La manche {n} est finie : {list}.",
+  "round.done": "La manche {n} est terminée : {list}.",
   "round.points": "{name} : {n}",
   "round.filled": { you: "**Vous avez rempli votre carré !**", other: "**{name} a rempli son carré !**" },
   "round.limit": "**Tous les tours de cette manche sont joués.**",
@@ -114,9 +114,10 @@ const fr: Translation<typeof en> = {
   "score.turn": "Tour {n} sur {most}",
   "score.sum": "total {total}",
   "rob.back": "Votre plateau",
+  "rob.from": "Prenez à",
 
-  "move.none": "Choisissez une forme, puis un endroit.",
-  "move.held": "Montrez maintenant où elle va.",
+  "move.none": "Choisissez une forme.",
+  "move.held": "Montrez où elle va.",
 
   "describe.round": "Manche {n} sur {rounds}.",
   "describe.rolled": { you: "Vous avez fait {n}.", other: "{name} a fait {n}." },
@@ -130,7 +131,8 @@ const fr: Translation<typeof en> = {
     "Les chiffres 1 à 6 et Tab choisissent une forme, les flèches la mènent d’un endroit possible à l’autre, R et Maj+R la tournent, F la retourne, E vise la réserve, S le stock, Entrée la pose, Échap la lâche.",
 
   "list.roll": "a fait {n}",
-  "list.begin": "commence",
+  "list.begin": { you: "Vous commencez", other: "{name} commence" },
+  "list.from": { you: "pris à vous", other: "pris à {name}" },
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} de {name}",
   "cursor.square": "{form} sur {place}",

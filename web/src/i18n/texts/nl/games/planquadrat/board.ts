@@ -8,6 +8,7 @@ const nl: Translation<typeof en> = {
   turn: "Beurt {n}",
 
   "status.place": "**Plaats een huis**, of neem een andere maat uit je voorraad.",
+  "status.placeFirst": "**Plaats een huis.** In de allereerste beurt wordt niet geschoven.",
   "status.placeGhost": "**Plaats het huis hier**, of neem een andere maat.",
   "status.placeCloses": {
     one: "**Plaats een huis.** Hier sluit het een plein van **{n} vak** af.",
@@ -30,6 +31,7 @@ const nl: Translation<typeof en> = {
   "status.claimMany": "**Claim een van de oplichtende pleinen**, of beëindig je beurt.",
 
   "button.endTurn": "Beurt beëindigen",
+  "button.slideHere": "Hierheen schuiven",
   "button.claim": "Plein claimen ({n})",
   "button.lay": "Hier plaatsen",
   "button.premove": "Klaarzetten",
@@ -66,7 +68,7 @@ const nl: Translation<typeof en> = {
   "key.square": { you: "Jouw plein", other: "Plein van {name}" },
   "key.yours": "Jouw plein",
   "key.pinned": "Staat vast",
-  "key.slides": "Verschuifbaar",
+  "key.slides": "Kan schuiven",
   "score.bar": "{a} tegen {b}",
 
   "board.keys":
@@ -127,7 +129,7 @@ const nl: Translation<typeof en> = {
   "refusal.no-house-left": "Van deze maat is er geen huis meer.",
   "refusal.groove-occupied": "{house} kan daar niet staan: {other} staat in de groef.",
   "refusal.crossing-blocked": "{house} kan daar niet staan: {other} staat dwars bij {crossing}.",
-  "refusal.divides-claimed-square": "{house} zou het geclaimde plein bij {square} verdelen.",
+  "refusal.divides-claimed-square": "{house} zou het geclaimde plein bij {square} opdelen.",
   "refusal.must-place": "Plaats eerst een huis.",
   "refusal.already-placed": "Eén huis per beurt: {house} kan er niet nog bij.",
   "refusal.already-slid": "Voor verschuiven is het deze beurt te laat.",

@@ -14,7 +14,7 @@ export default {
   "planquadrat.win.reached.-64": "De partij gaat door.",
   "planquadrat.win.other": "Elke andere beurt claimt er hoogstens {n}, en dat is niet genoeg.",
   "theme.no-slide": "Zonder verschuiven",
-  "theme.one-edge": "Eén verschuiven",
+  "theme.one-edge": "Eén plek verschuiven",
   "theme.long-slide": "Ver verschuiven",
   "theme.wall-moves-on": "Een muur schuift op",
   "theme.slide": "Verschuiven",

@@ -29,6 +29,9 @@ const nl: Translation<typeof en> = {
   "status.sure": "**Voorgoed passen?** Je komt niet meer aan de beurt.",
   "status.chance": "Er wordt een kaart omgedraaid …",
 
+  "list.take": "genomen",
+  "list.pass": "past",
+  "named.take": "{card} nemen",
   "button.take": "Kaart nemen",
   "button.pickFirst": "Kies eerst een kaart",
   "button.lay": "Hier leggen",
@@ -54,7 +57,7 @@ const nl: Translation<typeof en> = {
   "cards.yours": "Jouw kaart",
   "cards.of": { you: "Jouw kaart", other: "Kaart van {name}" },
   "cards.everybodys": "Iedereen legt deze kaart",
-  "cards.waiting": "Je legt hem als je aan de beurt bent.",
+  "cards.waiting": "Je legt hem in je eigen beurt.",
   "cards.none": "Geen kaart in de hand",
 
   "preview.best": { one: "+{n} vakje", other: "+{n} vakjes" },
@@ -97,7 +100,8 @@ const nl: Translation<typeof en> = {
   "end.maxisurf": "Kleinste groep van elke stad",
   "end.counts": "Telt",
   "end.town": "Stad",
-  "end.ringed": "Van elke speler telt alleen de omcirkelde groep. De grootste wint.",
+  "end.ringed":
+    "Van elke speler telt alleen de kleinste groep; die is omcirkeld, net als andere van die grootte. De grootste wint.",
   "end.tied": "De kleinste groepen zijn even groot, dus beslissen de eerstvolgende: {list}.",
   "end.minisurf": "Bedekte vakjes: hoe minder, hoe beter",
   "end.covered": {

@@ -22,7 +22,7 @@ export default {
   "minisurf.cover.task": "Leg de kaart zo dat zijn zon de zon rechtsonder bedekt.",
   "minisurf.cover.why": "Een stadswapen mag een van dezelfde stad bedekken. Elk bedekt vakje is een bespaard vakje.",
   "minisurf.cover.right": "Maar drie nieuwe vakjes in plaats van vier.",
-  "minisurf.cover.allowed": "Maar daar bedekt hij niets.",
+  "minisurf.cover.allowed": "Maar er komen niet precies drie vakjes bij.",
   "minisurf.pair.title": "Zoek paren",
   "minisurf.pair.task": "Leg de kaart zo dat er maar twee vakjes bij komen.",
   "minisurf.pair.why": "Je kaart heeft twee zonnen naast elkaar, en de nieuwe ook.",

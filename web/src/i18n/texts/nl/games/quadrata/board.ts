@@ -114,9 +114,10 @@ const nl: Translation<typeof en> = {
   "score.turn": "Beurt {n} van {most}",
   "score.sum": "totaal {total}",
   "rob.back": "Jouw bord",
+  "rob.from": "Pak van",
 
-  "move.none": "Kies een vorm, dan een plek.",
-  "move.held": "Wijs nu aan waar hij heen gaat.",
+  "move.none": "Kies een vorm.",
+  "move.held": "Wijs aan waar hij komt.",
 
   "describe.round": "Ronde {n} van {rounds}.",
   "describe.rolled": { you: "Je gooide een {n}.", other: "{name} gooide een {n}." },
@@ -130,7 +131,8 @@ const nl: Translation<typeof en> = {
     "De cijfers 1 tot en met 6 en Tab kiezen een vorm, pijltjes brengen hem langs de mogelijke plekken, R en Shift+R draaien hem, F keert hem om, E wijst de reserve aan, S de voorraad, Enter legt hem, Esc laat los.",
 
   "list.roll": "gooit {n}",
-  "list.begin": "begint",
+  "list.begin": { you: "Jij begint", other: "{name} begint" },
+  "list.from": { you: "van jou", other: "van {name}" },
   "cursor.held": "{form} {from}",
   "cursor.robbed": "{form} van {name}",
   "cursor.square": "{form} op {place}",

@@ -1,9 +1,0 @@
-/** One of the pages at the lower edge of a phone. */
-import type { IconName } from "$ui/icons";
-
-export interface Tab {
-  readonly href: string;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly on: boolean;
-}
