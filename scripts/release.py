@@ -1,6 +1,7 @@
-"""Write what a release holds besides the Python packages: release notes and the files that build the image.
+"""Write what a release holds besides the Python packages: release notes, the files that build the image, and the
+edition without a server.
 
-    .venv/bin/python scripts/release.py dist
+    .venv/bin/python scripts/release.py dist build/static
 
 With the environment variable TAG, the tag must name the version of the package, and its changes must be dated.
 """
@@ -50,7 +51,13 @@ def write_image_files(folder: Path, version: str) -> None:
             archive.add(ROOT / file, f"{name}/{file}")
 
 
-def main(folder: Path) -> None:
+def write_static_edition(folder: Path, version: str, static: Path) -> None:
+    name = f"quadrangle-{version}-static"
+    with tarfile.open(folder / f"{name}.tar.gz", "w:gz") as archive:
+        archive.add(static, name)
+
+
+def main(folder: Path, static: Path) -> None:
     version = quadrangle.__version__
     text = notes((ROOT / "CHANGELOG.md").read_text(), version)
     if tag := os.environ.get("TAG"):
@@ -58,7 +65,8 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "RELEASE_NOTES.md").write_text(text)
     write_image_files(folder, version)
+    write_static_edition(folder, version, static)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -10,7 +10,9 @@ Run it with the Python of an environment that holds Quadrangle and nothing else:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from email.message import Message
 from importlib.metadata import Distribution, distributions
+from typing import cast
 
 OWN = "quadrangle"
 RULE = "-" * 80
@@ -19,7 +21,7 @@ WORDS = ("licen", "copying", "notice", "copyright")
 
 def licence(package: Distribution) -> str:
     """The name of the licence, as the package states it."""
-    metadata = package.metadata
+    metadata = cast("Message", package.metadata)  # which has `get`, other than the type says
     classifiers = [line.rpartition(" :: ")[2] for line in metadata.get_all("Classifier", []) if "License ::" in line]
     stated = metadata.get("License-Expression") or ", ".join(classifiers) or metadata.get("License") or "not stated"
     return stated.strip().splitlines()[0]

@@ -1,4 +1,4 @@
-"""The walk of a move in docs/architecture.md is the way that a move really goes."""
+"""The walk of a move in docs/architecture.md is the path that a move takes in the code."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def walked() -> list[str]:
     return steps
 
 
-async def test_the_walk_of_a_move_is_as_the_document_tells_it() -> None:
+async def test_the_walk_of_a_move_matches_the_document() -> None:
     steps = iter(await walked())
     for step in walk_steps():
         assert step in steps, f"{step} is not called, or not in this order"

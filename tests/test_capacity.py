@@ -1,4 +1,4 @@
-"""The plan for a large site says what was measured where something was measured."""
+"""The capacity plan agrees with the measurements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page can say every refusal and every reason in every language: all codes are in its catalogues."""
+"""Every refusal and every reason has a text in every language of the page."""
 
 from __future__ import annotations
 
@@ -15,11 +15,20 @@ from quadrangle.games import GAMES
 from quadrangle.languages import codes
 from quadrangle.notifications.errors import NOTIFICATION_REFUSALS
 from quadrangle.server.http_errors import SERVER_REFUSALS
+from quadrangle.static.errors import STATIC_REFUSALS
 from quadrangle.tables.errors import TABLE_REFUSALS
 
 ROOT = Path(__file__).parents[1]
 TEXTS = ROOT / "web/src/i18n/texts"
-SHELL = (*COMMON_REFUSALS, NOT_NOTATION, *TABLE_REFUSALS, *SERVER_REFUSALS, *ACCOUNT_REFUSALS, *NOTIFICATION_REFUSALS)
+SHELL = (
+    *COMMON_REFUSALS,
+    NOT_NOTATION,
+    *TABLE_REFUSALS,
+    *SERVER_REFUSALS,
+    *ACCOUNT_REFUSALS,
+    *NOTIFICATION_REFUSALS,
+    *STATIC_REFUSALS,
+)
 BOXES: dict[str, list[str]] = {}
 for game in GAMES.values():
     BOXES.setdefault(game.box, []).append(game.name)
@@ -42,7 +51,7 @@ def test_the_shell_says_every_refusal_of_tables_and_server(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", codes())
-def test_sentences_speak_only_of_what_the_refusal_tells(language: str) -> None:
+def test_sentences_use_only_the_values_of_the_refusal(language: str) -> None:
     """What the server does not send would stay in braces; an English reason has no place in other languages."""
     text = (TEXTS / language / "refusals.ts").read_text(encoding="utf-8")
     for refusal in SHELL:

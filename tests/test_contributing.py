@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -16,7 +17,7 @@ import pytest
 from quadrangle import texts
 from quadrangle.games import GAMES
 from quadrangle.games.rules_pages import titles
-from quadrangle.languages import ENGLISH, LANGUAGES, codes
+from quadrangle.languages import ENGLISH, LANGUAGES, TEXTS, codes
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src/quadrangle"
@@ -103,6 +104,53 @@ def test_every_game_has_the_same_file_names(game: str) -> None:
     assert [file for file in OWN_FILES if not (folders[0] / file).is_file()] == []
 
 
+# Files that may have to change for a new game or a new language, outside of its own folders.
+MOST_EDITS_FOR_A_GAME, MOST_EDITS_FOR_A_LANGUAGE = 8, 3
+PAGE_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'`\w/])//[^\n]*", re.DOTALL)
+
+
+def python_code(source: str) -> str:
+    """Names and texts of a module, without comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            code = [part for part in node.body if not isinstance(part, ast.Expr) or not is_text(part.value)]
+            node.body = code or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def naming(pattern: str) -> set[str]:
+    """The files of package and page whose code has this."""
+    trees = ("src/quadrangle/**/*.py", "web/src/**/*.ts", "web/src/**/*.svelte", "web/*.ts", "web/scripts/*.mjs")
+    names: set[str] = set()
+    for path in (path for tree in trees for path in ROOT.glob(tree)):
+        text = path.read_text("utf-8")
+        # Most files do not have it at all: only the others are parsed.
+        if re.search(pattern, text):
+            code = python_code(text) if path.suffix == ".py" else PAGE_COMMENT.sub("", text)
+            names.update({path.relative_to(ROOT).as_posix()} if re.search(pattern, code) else ())
+    return names
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_few_files_outside_of_a_games_folders_name_it(game: str) -> None:
+    own_names = (game, GAMES[game].box, "/printing/", "/study/exact/")  # modules of these are about one game
+    outside = {
+        name for name in naming(rf"(?i)(?<![a-z]){game}(?![a-z])") if not any(word in name for word in own_names)
+    }
+    assert len(outside) <= MOST_EDITS_FOR_A_GAME, outside
+
+
+@pytest.mark.parametrize("language", [code for code in codes() if code != ENGLISH])
+def test_few_files_outside_of_a_languages_folders_name_it(language: str) -> None:
+    outside = {name for name in naming(rf"[\"']{language}[\"']") if "/texts/" not in name}
+    assert len(outside) <= MOST_EDITS_FOR_A_LANGUAGE, outside
+
+
 def test_every_file_of_the_list_is_explained() -> None:
     explained = steps("To add a game")
     assert [
@@ -126,7 +174,7 @@ def test_a_descriptor_names_parts_that_are_there(game: str) -> None:
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_every_language_has_the_files_and_texts_of_english(language: str) -> None:
     def tree(code: str) -> set[str]:
-        return {file.relative_to(texts.TEXTS / code).as_posix() for file in (texts.TEXTS / code).rglob("*.*")}
+        return {file.relative_to(TEXTS / code).as_posix() for file in (TEXTS / code).rglob("*.*")}
 
     assert tree(language) == tree(ENGLISH)
     for file in sorted(name.removesuffix(".toml") for name in tree(ENGLISH) if name.endswith(".toml")):
@@ -135,7 +183,7 @@ def test_every_language_has_the_files_and_texts_of_english(language: str) -> Non
 
 
 def test_a_missing_text_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    shutil.copytree(texts.TEXTS, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(TEXTS, tmp_path, dirs_exist_ok=True)
     mail = tmp_path / "de/email.toml"
     mail.write_text(mail.read_text("utf-8").replace("turn =", "return ="), "utf-8")
     (tmp_path / "fr/print.toml").unlink()
@@ -155,14 +203,14 @@ import json
 from quadrangle.games import GAMES
 from quadrangle.games.rules_pages import languages, titles
 from quadrangle.languages import LANGUAGES
-from quadrangle.notifications.texts import message
+from quadrangle.notifications.texts import OtherPlayer, message
 from quadrangle.printing import printed
 from quadrangle.server.openapi import components
 print(json.dumps({
     "languages": [language.name for language in LANGUAGES],
     "rules": [game for game in GAMES if "eo" in languages(game)],
     "titles": titles("planquadrat")["eo"],
-    "e-mail": message("eo", "turn", "t", "planquadrat", ["Ada"]).title,
+    "e-mail": message("eo", "turn", "t", "planquadrat", [OtherPlayer("Ada", False)]).title,
     "print": printed("planquadrat", lang="eo")[:4].decode(),
     "schema": components()["DeviceWanted"]["properties"]["language"]["enum"],
 }))

@@ -1,4 +1,4 @@
-"""The documents are true: their examples run as shown, their links lead somewhere, and what is installed is whole."""
+"""The documents are correct: their examples run as shown, their links exist, and the installed package is complete."""
 
 from __future__ import annotations
 
@@ -25,6 +25,21 @@ def test_the_links_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", document.read_text()):
         if not target.startswith("http"):
             assert (document.parent / target).exists(), target
+
+
+# Documents that a reader looks for, and the most words that each may have outside of code blocks.
+BUDGETS = {"architecture": 1600, "server": 3000, "bots": 1300, "glossary": 2000, "privacy": 1300, "help": 1400}
+
+
+@pytest.mark.parametrize(("document", "most"), BUDGETS.items())
+def test_the_main_documents_exist_and_stay_short(document: str, most: int) -> None:
+    text = (ROOT / f"docs/{document}.md").read_text("utf-8")
+    assert len(re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL).split()) <= most
+
+
+def test_the_results_stay_one_page() -> None:
+    text = (ROOT / "benchmarks/results.md").read_text("utf-8")
+    assert sum(bool(re.search(r"\w", word)) for word in text.split()) <= 1700
 
 
 def test_the_wheel_holds_the_whole_app_and_runs(tmp_path: Path) -> None:

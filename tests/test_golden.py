@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import quadrangle
-from quadrangle.cli.perft import count_ways
 from quadrangle.games import GAMES
 from quadrangle.testing.golden import golden
 
@@ -30,8 +29,13 @@ def test_the_number_of_ways_to_play_is_as_counted(case: dict[str, object]) -> No
     options = {key: json.loads(value) for key, _, value in (word.partition("=") for word in settings)}
     counts = case["counts"]
     assert isinstance(counts, list)
-    assert count_ways(quadrangle.game(name, **options).start(), len(counts) - 1) == counts
+    assert quadrangle.perft(quadrangle.game(name, **options).start(), len(counts) - 1) == counts
 
 
 def test_every_game_has_its_ways_counted() -> None:
     assert {case["game"].split()[0] for case in PERFT} == set(GAMES)
+
+
+def test_ways_are_not_counted_backwards() -> None:
+    with pytest.raises(quadrangle.Unplayable, match="depth is at least 0, not -1"):
+        quadrangle.perft(quadrangle.game("planquadrat").start(), -1)

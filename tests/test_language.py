@@ -20,13 +20,19 @@ DOCUMENTS = (
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "CODE_OF_CONDUCT.md",
+    "SECURITY.md",
+    ".github/**/*.md",
     "Makefile",
     "mkdocs.yml",
     "benchmarks/results.md",
     "benchmarks/experiments.md",
     "deploy/*",
     "docs/**/*.md",
+    "src/quadrangle/texts/en/*.toml",
     "tests/chaos/README.md",
+    "web/README.md",
+    "web/src/**/README.md",
 )
 
 # "is no longer" and "is no better" are English.
@@ -61,6 +67,20 @@ FORBIDDEN = {
     r"written down": "logged, recorded, stored",
     r"stands? (?:beside|apart)": "is next to",
     r"asked to end": "shut down, stopped",
+    r"(?:is|are|was|were|be|been|being|gets?) told": "is reported, gets, is notified",
+    r"(?:server|process|node|worker)s? end(?:s|ed)?(?= (?:before|while|when|and|after)|[.,;])": "shuts down, exits",
+    r"invisible signs?": "characters",
+    r"(?<!-)lately": "recently",
+    r"(?<![|].)blasons?(?!\?)": "coat of arms",
+    r"what (?:becomes|became) of": "the result of, what happened to",
+    r"take[ns]? up again|taken up": "resumed",
+    r"(?:come|comes|came) beside": "separately, in addition",
+    r"hear(?:s|d)? of (?!this)": "is notified of",
+    r"bad manners|own manners": "misbehaving",
+    r"signs? of life": "heartbeat",
+    r"(?:rounds|runs|twice) in turn": "interleaved",
+    r"names? rests?": "stays reserved",
+    r"puzzle room": "puzzles, page of puzzles",
 }  # fmt: skip
 PATTERN = {
     re.compile(rf"\b(?:{phrase})\b".replace(" ", r"\s+"), re.IGNORECASE): instead
@@ -78,10 +98,14 @@ def prose(text: str) -> str:
 
 
 def python_texts(source: str) -> Iterator[tuple[int, str]]:
-    """Comments, docstrings and other texts of a module, each with its first line."""
+    """Comments, docstrings, other texts and names of functions of a module, each with its first line."""
+    before = ""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT or tokenize.tok_name[token.type] in ("STRING", "FSTRING_MIDDLE"):
             yield token.start[0], token.string
+        elif before == "def":
+            yield token.start[0], token.string.replace("_", " ")
+        before = token.string
 
 
 def offences(text: str, first_line: int = 1) -> Iterator[str]:
@@ -103,11 +127,20 @@ PAGE = ("web/src/**/*.ts", "web/src/**/*.svelte", "web/src/**/*.css", "web/publi
 # Text between `/*` and `*/`, `<!--` and `-->`, or from `//` (not that of an address) to the end of the line.
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'`\w/])//[^\n]*", re.DOTALL)
 
+# A title of a test or of a group of tests, also after a table of cases.
+PAGE_TITLE = re.compile(r'(?:^\s*(?:describe|it|test)|\))\("([^"\n]+)"', re.MULTILINE)
+
 
 def page_comments(source: str) -> Iterator[tuple[int, str]]:
     """The comments of a file of the page, each with its first line."""
     for comment in PAGE_COMMENT.finditer(source):
         yield source.count("\n", 0, comment.start()) + 1, comment[0]
+
+
+def page_titles(source: str) -> Iterator[tuple[int, str]]:
+    """The titles of the tests in a file of the page's tests."""
+    for title in PAGE_TITLE.finditer(source):
+        yield source.count("\n", 0, title.start(1)) + 1, title[1]
 
 
 def whole_text(source: str) -> Iterator[tuple[int, str]]:
@@ -138,6 +171,10 @@ def test_the_texts_of_python_files_are_plain_english(tree: str) -> None:
 @pytest.mark.parametrize("tree", PAGE)
 def test_the_comments_of_the_page_are_plain_english(tree: str) -> None:
     assert all_offences(files((tree,), ROOT), page_comments) == {}
+
+
+def test_the_titles_of_the_pages_tests_are_plain_english() -> None:
+    assert all_offences(files(("web/tests/**/*.ts",), ROOT), page_titles) == {}
 
 
 def test_the_english_texts_of_the_page_are_plain_english() -> None:
@@ -175,17 +212,22 @@ def test_plain_english_passes(text: str) -> None:
     assert list(offences(text)) == []
 
 
-def test_code_in_documents_is_not_prose_and_lines_are_kept() -> None:
+def test_code_in_documents_is_not_prose_and_line_numbers_stay() -> None:
     assert list(offences(prose("one\n```\nanew\n```\nnot `anew`, but anew"))) == [
         "line 5: “anew” (write: again, or re-: recompute, reset): not …, but anew"
     ]
 
 
-def test_comments_docstrings_and_texts_of_a_module_are_read() -> None:
-    source = '"""Says it anew."""\n\nvalue = 1  # never anew\nraise ValueError(f"{value} anew")\n'
-    assert [line for line, text in python_texts(source) if list(offences(text))] == [1, 3, 4]
+def test_comments_docstrings_texts_and_names_of_a_module_are_read() -> None:
+    source = '"""Says it anew."""\n\nvalue = 1  # never anew\nraise ValueError(f"{value} anew")\ndef fit_anew(): ...\n'
+    assert [line for line, text in python_texts(source) if list(offences(text))] == [1, 3, 4, 5]
 
 
 def test_comments_of_the_page_are_read_and_its_code_is_not() -> None:
     source = 'const anew = "https://anew";\n/** Says it\n * anew. */ anew(); // never anew\n<!-- anew -->\n'
     assert [line for line, text in page_comments(source) if list(offences(text))] == [2, 3, 4]
+
+
+def test_titles_of_the_pages_tests_are_read() -> None:
+    source = 'describe("a game anew", () => {\n  it("any", () => "anew");\n  it.each([1])("%i anew", () => 0);\n'
+    assert [line for line, text in page_titles(source) if list(offences(text))] == [1, 3]

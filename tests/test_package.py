@@ -17,7 +17,7 @@ def test_the_public_names_are_these() -> None:
     assert sorted(quadrangle.__all__) == quadrangle.__all__
     assert quadrangle.__all__ == [
         "Action", "Actions", "BadRecord", "Facts", "Game", "Illegal", "ImpossibleState", "Option", "QuadrangleError",
-        "Record", "State", "Unplayable", "Unreadable", "bot", "game", "games", "state",
+        "Record", "State", "Unplayable", "Unreadable", "bot", "game", "games", "perft", "state",
     ]  # fmt: skip
     for name in quadrangle.__all__:
         assert getattr(quadrangle, name) is not None
@@ -35,10 +35,15 @@ def test_facts_are_declared_for_every_game() -> None:
         assert set(titles(name)) == set(codes())
 
 
+def test_the_order_of_options_does_not_matter() -> None:
+    assert quadrangle.game("planquadrat", width=4, height=3) == quadrangle.game("planquadrat", height=3, width=4)
+
+
 @pytest.mark.parametrize(
     ("call", "names"),
     [
         (lambda: quadrangle.game("chess"), "chess"),
+        (lambda: quadrangle.bot(quadrangle.game("planquadrat", width=4), 3), "by its name, such as 'planquadrat', not"),  # type: ignore[arg-type]
         (lambda: quadrangle.game("planquadrat", players=3), "3"),
         (lambda: quadrangle.game("planquadrat", players=True), "True"),
         (lambda: quadrangle.game("planquadrat", gravity=1), "gravity"),
@@ -55,7 +60,17 @@ def test_an_impossible_game_is_refused_with_the_reason(call, names: str) -> None
 def test_what_is_not_an_action_is_refused_in_words(game: str, thing: object) -> None:
     state = quadrangle.game(game).start().deal(random.Random(1))
     with pytest.raises((quadrangle.Unreadable, quadrangle.Illegal), match=r"\w+ \w+"):
-        state.play(thing)  # type: ignore[arg-type]
+        state.play(thing)
+
+
+@pytest.mark.parametrize("game", sorted(quadrangle.games()))
+def test_a_position_is_drawn_as_svg_and_png(game: str) -> None:
+    state = quadrangle.game(game).start().deal(random.Random(1))
+    assert state.svg() == state._repr_svg_() and state.svg().startswith("<svg")
+    picture = state.png(width=200)
+    assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 200
+    with pytest.raises(quadrangle.Unplayable, match="at least one pixel wide, not 0"):
+        state.png(width=0)
 
 
 def test_all_errors_are_value_errors_and_quadrangle_errors() -> None:

@@ -1,4 +1,4 @@
-"""The files around the code are true: one version number, commands that exist, addresses that are marked."""
+"""The project files are consistent: one version number, commands that exist, marked placeholder addresses."""
 
 from __future__ import annotations
 
@@ -48,6 +48,14 @@ def test_the_placeholder_address_is_the_same_everywhere() -> None:
     assert read("CITATION.cff")["repository-code"] == urls["Repository"]
 
 
+def test_the_readme_shows_both_floors_of_coverage() -> None:
+    page = re.search(r"thresholds: \{ lines: (\d+) \}", (ROOT / "web/vitest.config.ts").read_text())
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["coverage"]["report"]["fail_under"]
+    readme = (ROOT / "README.md").read_text()
+    assert f"cover {package} % of the lines of rules" in readme
+    assert page and f"and {page[1]} % of the page's lines" in readme
+
+
 def pins(file: str) -> dict[str, str]:
     """The versions in a file of constraints, by package; markers are left out."""
     text = (ROOT / "constraints" / file).read_text()
@@ -84,6 +92,15 @@ def test_hooks_before_a_commit_call_installed_tools_and_make_targets() -> None:
 def test_the_dev_container_installs_with_make() -> None:
     container = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text())
     assert container["onCreateCommand"].split() == ["make", "develop"] and "develop" in TARGETS
+
+
+@pytest.mark.parametrize(("target", "omitted"), [("develop", False), ("web-test", False), ("play", True)])
+def test_a_target_installs_npm_packages_once(target: str, omitted: bool, tmp_path: Path) -> None:
+    """Two at a time would write the same folder."""
+    command = ["make", "--dry-run", "-j2", f"STAMPS={tmp_path}", target]
+    plan = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    installs = re.findall(r"npm ci.*", plan)
+    assert len(installs) == 1 and ("--omit=dev" in installs[0]) == omitted
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.name)

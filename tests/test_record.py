@@ -82,7 +82,7 @@ def test_a_record_that_says_who_resigned_is_held_to_it() -> None:
         Record("planquadrat", 2, {}, ["Ada", "Bea"], [], result | {"resigned": 1}).check()
 
 
-def test_of_several_others_whoever_is_ahead_wins_when_one_resigns() -> None:
+def test_when_one_of_several_players_resigns_the_leader_of_the_others_wins() -> None:
     state = quadrangle.game("minisurf", 3).start()
     assert winners_after_resigning(state, 2) == (1, 3)
     record = Record.of(state, [])

@@ -30,7 +30,7 @@ def test_the_languages_show_the_same_positions_with_the_same_marks(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_diagram_marks_is_legal_or_refused_for_the_reason_told(game: str) -> None:
+def test_what_a_diagram_marks_is_legal_or_refused_for_the_stated_reason(game: str) -> None:
     for text, marks in ((block.text, block.marks) for block in diagrams(game, "en")):
         state = quadrangle.state(text)
         for action, refused in marks:
@@ -71,7 +71,7 @@ def headings(game: str, lang: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", codes())
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_tells_the_same_and_ends_with_our_rulings_and_the_notation(game: str, lang: str) -> None:
+def test_rules_pages_agree_in_all_languages_and_end_with_our_rulings_and_the_notation(game: str, lang: str) -> None:
     assert len(headings(game, lang)) == len(headings(game, "en"))
     assert headings(game, lang)[-2:] == LAST_SECTIONS.get(lang, headings("planquadrat", lang)[-2:])
     assert page(game, lang).count("\n- ") == page(game, "en").count("\n- "), "a list has an item too few"

@@ -51,7 +51,22 @@ EQUAL_BY_CHANCE = {
 # What kernels repeat of rules and drawings, because they import neither. Tests compare rules and kernels.
 IN_RULES_AND_KERNEL = {"CORNERS", "JOKER"}
 
-MOST_MODULES = 26
+# Modules that draw random texts in another alphabet than that of `random_ids`, and why.
+OTHER_ALPHABETS = {
+    "activities/daily/secrets": "published, and checked by programs in other languages",
+    "client/client": "the client imports messages only",
+    "client/reconnecting_socket": "the client imports messages only",
+    "parallel/ray_local": "Ray decides the form of its token",
+}
+# A transport exists before its socket, so the socket sets what receives text.
+SET_LATER = {"server/net/connection_limits: self.receive_text"}
+# Shorter functions may be alike: what they do is said faster than a name for it.
+SHORT_FUNCTION = 80
+# The packages with database queries, and the calls that search in a text.
+QUERYING = ("storage/", "accounts/", "notifications/", "activities/", "tables/", "lobby/", "server/", "cli/")
+TEXT_SEARCHES = {"like", "ilike", "contains", "icontains", "substr", "regexp_match", "json_extract"}
+
+MOST_MODULES = 27
 MOST_METHODS = 20
 # Classes with more methods, because they implement somebody else's interface.
 LARGE_CLASSES = {"LimitedTransport": "asyncio calls it as a protocol, uvicorn as a transport: 18 methods are theirs"}
@@ -151,6 +166,69 @@ def test_a_class_has_a_small_public_face() -> None:
         if node.name not in LARGE_CLASSES
     }
     assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
+
+
+def test_a_function_is_written_once() -> None:
+    homes = defaultdict(set)
+    for module, tree in modules().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and "/migrations/" not in module:
+                first = node.body[0]
+                documented = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+                code = "\n".join(ast.unparse(part) for part in node.body[documented:])
+                if len(code) > SHORT_FUNCTION:
+                    homes[code].add(f"{module}: {node.name}")
+    assert [places for places in homes.values() if len(places) > 1] == []
+
+
+def test_ids_and_secrets_have_one_alphabet() -> None:
+    using = {
+        module
+        for module, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node).startswith(("secrets.token_", "secrets.choice"))
+    }
+    assert using == {"random_ids", *OTHER_ALPHABETS}
+
+
+def test_only_the_site_is_in_the_state_of_the_application() -> None:
+    stored = {
+        f"{module}: {ast.unparse(node)}"
+        for module, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and ast.unparse(node.value).endswith((".state", "app.state"))
+        and "app" in ast.unparse(node.value)
+    }
+    assert {one.partition(": ")[2].rpartition(".")[2] for one in stored} == {"site"}
+    assert {one.partition(": ")[0] for one in stored} == {"server/app", "server/routes/dependencies"}
+
+
+def test_parts_use_the_event_bus_and_not_callbacks_that_others_set() -> None:
+    """A part gets its callbacks when it is made. One that can be set later has a type like `Callable[…] | None`."""
+    settable = {
+        f"{module}: {ast.unparse(node.target)}"
+        for module, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute)
+        if not node.target.attr.startswith("_") and "Callable" in ast.unparse(node.annotation)
+    }
+    assert settable - SET_LATER == set()
+
+
+def test_queries_do_not_search_in_stored_json() -> None:
+    """What is queried has a column of its own. Names are searched, and prefixes of keys."""
+    searches = {
+        f"{module}: {ast.unparse(node)}"
+        for module, tree in modules().items()
+        if module.startswith(QUERYING) and "/migrations/" not in module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TEXT_SEARCHES
+    }
+    assert {one.partition("(")[0] for one in searches} == {
+        "accounts/accounts: people.c.folded.contains",
+        "storage/sql_key_value: sa.func.substr",
+    }
 
 
 def test_no_name_is_an_empty_word() -> None:

@@ -1,4 +1,4 @@
-"""What changes in a view, applied to the view before it, gives the view after it, in every game."""
+"""The changes of a view, applied to the view before, give the view after, in every game."""
 
 from __future__ import annotations
 

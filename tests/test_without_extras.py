@@ -38,7 +38,7 @@ def test_all_games_are_played_and_reviewed_at_the_highest_level_without_numpy_an
     done = python(
         f"import runpy; runpy.run_path({str(Path(__file__).with_name('base_install.py'))!r}, run_name='__main__')"
     )
-    assert done.stdout == f"played {', '.join(GAMES)}\n", done.stderr
+    assert (done.stdout, done.stderr) == (f"played {', '.join(GAMES)}\n", "")
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,20 @@ def test_a_command_for_research_asks_for_the_extra_in_one_sentence(words: tuple[
 def test_an_environment_asks_for_the_extra(call: str) -> None:
     done = python(f"import quadrangle; quadrangle.envs.{call}")
     assert "MissingExtra: Environments need the extra 'research': pip install 'quadrangle[research]'." in done.stderr
+
+
+def test_a_picture_asks_for_the_extra() -> None:
+    done = python("import quadrangle; quadrangle.game('minisurf').start().png()", ("resvg_py",))
+    assert "MissingExtra: Pictures of a board need the extra 'pictures': pip install 'quadrangle[" in done.stderr
+
+
+@pytest.mark.parametrize("missing", [("pyspiel",), RESEARCH])
+def test_openspiel_is_asked_for_in_one_sentence(missing: tuple[str, ...]) -> None:
+    done = python("import quadrangle.envs.open_spiel", missing)
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith(
+        "MissingExtra: Games in OpenSpiel need the extra 'open-spiel': pip install 'quadrangle[open-spiel]'."
+    )
 
 
 @pytest.mark.parametrize("words", [("admin", "accounts"), ("admin", "push-key")], ids=" ".join)

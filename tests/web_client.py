@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+from support.patience import PATIENCE
 
 
 def web_client(**more: Any) -> httpx.AsyncClient:
     """A client for a server on this machine, which may be busy."""
-    return httpx.AsyncClient(**{"verify": False, "timeout": 30.0, **more})
+    return httpx.AsyncClient(**{"verify": False, "timeout": PATIENCE, **more})

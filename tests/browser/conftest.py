@@ -9,14 +9,16 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from ports import free_port
 
 # Two browsers and their servers share two cores with other work. A long timeout costs passing tests nothing.
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=60_000)
 # The headless shell is the same browser without windows, and takes half the time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = [
@@ -50,16 +52,18 @@ class Server:
         command += ["--database", self.database]
         settings = {"QUADRANGLE_BOT_PAUSE_SECONDS": "0", "QUADRANGLE_MESSAGES_PER_SECOND": "500"}
         settings["QUADRANGLE_SIGN_INS_AT_ONCE"] = "1000"  # all visitors have the same address
+        settings["QUADRANGLE_FILES_AT_ONCE"] = settings["QUADRANGLE_REPLAYED_MOVES_AT_ONCE"] = "1000000"
+        settings["QUADRANGLE_DAILY_TRIES_PER_DAY"] = "100000"
         settings["QUADRANGLE_LOBBY"] = "true" if self.lobby else "false"
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, cwd=self.folder, env=os.environ | settings, stdout=log, stderr=log)
         self._wait_until_ready()
 
-    def _wait_until_ready(self, most: float = 60.0) -> None:
+    def _wait_until_ready(self, most: float = 120.0) -> None:
         until = time.monotonic() + most
         while time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"{self.url}/api/v1/health", timeout=2).close()
+                urllib.request.urlopen(f"{self.url}/api/v1/health", timeout=10).close()
                 return
             except OSError:
                 time.sleep(0.1)  # polls another process
@@ -132,6 +136,26 @@ def page(context: BrowserContext) -> Iterator[Page]:
     tab.on("pageerror", lambda error: errors.append(str(error)))
     yield tab
     assert errors == [], "the page threw an error"
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[ThreadingHTTPServer]:
+    """A server of another site, which serves one page."""
+
+    class Shows(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(self.server.page.encode())  # type: ignore[attr-defined]
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Shows) as other:
+        Thread(target=other.serve_forever, daemon=True).start()
+        yield other
+        other.shutdown()
 
 
 @pytest.hookimpl(hookwrapper=True)

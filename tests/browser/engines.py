@@ -51,9 +51,9 @@ def press(engine: Engine, keys: str) -> None:
     engine.perform([{"type": "key", "id": "keyboard", "actions": strokes}])
 
 
-def wait(engine: Engine, expression: str) -> Any:
+def wait(engine: Engine, expression: str, most: float = PATIENCE) -> Any:
     """The first value of an expression that is not empty."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + most
     while time.monotonic() < until:
         if value := engine.run(expression):
             return value
@@ -139,6 +139,7 @@ class WebKit:
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         self._session = f"/session/{self._send('/session', wanted)['sessionId']}"
         self._send(f"{self._session}/window/rect", {"width": 1280, "height": 900})
+        self._send(f"{self._session}/timeouts", {"script": round(1000 * PATIENCE)})  # 30 seconds are its own
 
     def _send(self, path: str, body: dict[str, Any]) -> Any:
         answer = self._http.post(path, json=body)
@@ -165,14 +166,14 @@ def webkit(folder: Path) -> Iterator[Engine]:
     screen = [str(WebKit.screen), "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     with running(screen, folder, pass_fds=(write,)):
         os.close(write)
-        display = f":{os.read(read, 16).decode().strip()}"
-        os.close(read)
+        with os.fdopen(read) as announced:  # in two writes: Xvfb ends if nobody reads the second, the end of the line
+            display = f":{announced.readline().strip()}"
         own = {"DISPLAY": display, "GDK_BACKEND": "x11", "XDG_CONFIG_HOME": str(folder), "XDG_CACHE_HOME": str(folder)}
         # A test may run as root, where WebKit's sandbox cannot be set up.
         own |= {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "XDG_DATA_HOME": str(folder)}
         with (
             running([str(WebKit.driver), f"--port={port}"], folder, env=os.environ | own),
-            httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http,
+            httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=2 * PATIENCE) as http,
         ):
             until_it_answers(lambda: http.get("/status"), httpx.TransportError)
             opened = WebKit(http)

@@ -53,7 +53,7 @@ def tab_to(page: Page, selector: str, most: int = 80) -> None:
 def begin_by_keys(page: Page, game: str, **numbers: int) -> None:
     """From the start page to a new table of two persons at this screen, by keyboard alone."""
     page.goto("/")
-    tab_to(page, f'a[href="/new/{game}"]')
+    tab_to(page, f'a[href$="/new/{game}"]')
     page.keyboard.press("Enter")
     seat = page.get_by_label("Who sits in seat 2")
     expect(seat).to_be_visible()
@@ -97,7 +97,7 @@ def position(page: Page) -> dict[str, Any]:
     return now
 
 
-def wait_for_ply(page: Page, ply: int, most: int = 15) -> dict[str, Any]:
+def wait_for_ply(page: Page, ply: int, most: int = 60) -> dict[str, Any]:
     """The position once `ply` moves have been played; waits at most `most` seconds."""
     for _ in range(40 * most):
         now = position(page)
@@ -125,3 +125,35 @@ def pick(rng: random.Random, actions: list[str], *wanted: str) -> str:
         if some := [action for action in actions if action.startswith(start)]:
             return rng.choice(some)
     return rng.choice(actions)
+
+
+def reached(
+    game: Any, choose: Callable[[random.Random, Any], Any], wanted: Callable[[Any], bool], seeds: int = 50
+) -> list[str]:
+    """The moves of the first random game, chance included, that comes to a wanted position."""
+    for seed in range(seeds):
+        rng, state, moves = random.Random(seed), game.start(), list[str]()
+        while state.turn is not None and len(moves) < 500:
+            if state.turn and wanted(state):
+                return moves
+            if state.turn:
+                move = choose(rng, state)
+            else:
+                outcomes, odds = zip(*state.outcomes(), strict=True)
+                (move,) = rng.choices(outcomes, odds)
+            moves.append(str(move))
+            state = state.play(move)
+    raise AssertionError("no game comes to such a position")
+
+
+def begin_with(page: Page, game: str, kinds: list[str], moves: list[str], **options: object) -> None:
+    """A new table on which these moves have been played."""
+    person, bot = {"kind": "person", "name": ""}, {"kind": "bot", "name": "Bruno", "bot": "level:1"}
+    seats = [bot if kind == "bot" else person for kind in kinds]
+    page.goto("/learn")
+    answer = page.request.post(
+        "/api/v1/tables", data={"game": game, "seats": seats, "begins": 1, "moves": moves, "options": options}
+    )
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    expect(page.get_by_role("application")).to_be_visible()

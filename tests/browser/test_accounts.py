@@ -22,6 +22,13 @@ def in_dialog(page: Page, button: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=button, exact=True).click()
 
 
+def prove(page: Page, button: str, password: str = "") -> None:
+    dialog = page.get_by_role("dialog", name="Is it you?")
+    if password:
+        dialog.get_by_label("Password").fill(password)
+    dialog.get_by_role("button", name=button, exact=True).click()
+
+
 def menu(page: Page) -> None:
     page.locator("summary").click()
 
@@ -65,6 +72,7 @@ def test_a_guest_creates_an_account_signs_in_elsewhere_by_password_and_passkey_a
     expect(phone.get_by_role("heading", name="Settings and account")).to_be_visible()
     assert serious_violations(phone) == []
     phone.get_by_role("button", name="Add", exact=True).click()
+    prove(phone, "Confirm", PASSWORD)
     expect(phone.get_by_text("1 device", exact=True).first).to_be_visible()
 
     phone.get_by_role("button", name="Make a token").click()
@@ -89,8 +97,18 @@ def test_a_guest_creates_an_account_signs_in_elsewhere_by_password_and_passkey_a
 
     menu(phone)
     phone.get_by_role("link", name="Your profile").click()
+    phone.get_by_role("button", name="Sign out everywhere").click()
+    in_dialog(phone, "Yes, sign out everywhere")
+    open_dialog(phone)
+    in_dialog(phone, "Sign in with a passkey")
+    expect(phone.locator("summary")).to_be_visible()
+
+    menu(phone)
+    phone.get_by_role("link", name="Your profile").click()
     phone.get_by_role("button", name="Delete…").click()
     in_dialog(phone, "Delete for good")
+    assert serious_violations(phone) == []
+    prove(phone, "Confirm with a passkey")
     expect(phone.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     page.reload()
     expect(page.get_by_role("button", name=re.compile("Sign in"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""What players of other sites reach for: the other side of the board, circles and arrows, zen mode, own clocks."""
+"""Tools that players know from other sites: flipping the board, circles and arrows, zen mode, custom clocks."""
 
 from __future__ import annotations
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
-from browser.table import OVER, begin, begin_by_keys, decision, skip, snapshot, type_move
+from browser.table import OVER, begin, begin_by_keys, begin_with, decision, reached, skip, snapshot, type_move
 from playwright.sync_api import Page, expect
+
+import quadrangle
 
 UNIT = 46  # a cell, as the area is drawn before it is scaled
 
@@ -25,7 +28,8 @@ def place(lay: str) -> tuple[int, int]:
 
 def compact(now: dict[str, Any]) -> str:
     """The placement nearest to the first card: areas stay small, and every place stays visible."""
-    return min(now["actions"], key=lambda lay: (sum(abs(part) for part in place(lay)), lay))
+    actions: list[str] = now["actions"]
+    return min(actions, key=lambda lay: (sum(abs(part) for part in place(lay)), lay))
 
 
 def lay(page: Page, now: dict[str, Any]) -> None:
@@ -70,7 +74,7 @@ def ends_as_recorded(page: Page, now: dict[str, Any]) -> None:
 
 
 def few_left(now: dict[str, Any]) -> bool:
-    return now["view"]["pile"] <= 2 and now["view"]["phase"] == "take"
+    return bool(now["view"]["pile"] <= 2 and now["view"]["phase"] == "take")
 
 
 def any_action(now: dict[str, Any]) -> str:
@@ -164,3 +168,65 @@ def test_the_last_card_of_a_round_is_taken_by_itself(page: Page) -> None:
     assert now["view"]["phase"] == "lay"
     takes = [move["text"] for move in snapshot(page)["moves"] if move["text"].startswith("take")]
     assert len(takes) == 2
+
+
+def test_lists_show_cards_as_pictures_and_no_notation(page: Page) -> None:
+    begin(page, "minisurf", ["person", "person"])
+    now = decision(page)
+    while now["ply"] < 10:
+        now = act(page, now)
+    moves = page.locator(".record ol")
+    expect(moves.locator("svg[role=img]").first).to_be_visible()
+    assert moves.locator("svg[role=img]").count() == moves.locator("li").count()
+    assert not re.search(r"[RYB]{4}", page.locator("main").inner_text())
+
+
+def growing(rng: random.Random, state: Any) -> Any:
+    """The first player lays what makes their smallest group largest, the second one anything."""
+    actions = [action for action in state.actions() if str(action) != "pass"]
+    if state.turn == 2:
+        return rng.choice(actions)
+    return max(actions, key=lambda action: (state.play(action).scores[0], str(action)))
+
+
+def ahead(state: Any) -> bool:
+    return state.turn == 1 and state.scores[0] > state.scores[1] + 1 and "pass" in [str(a) for a in state.actions()]
+
+
+# Notes the names of all areas that are large at any time.
+NOTE_ALL_AREAS = """() => {
+  window.areas = new Set();
+  const note = () => document.querySelectorAll("[role=application] [role=img]")
+    .forEach(area => window.areas.add(area.getAttribute("aria-label")));
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_a_player_who_has_passed_sees_the_area_of_the_bot_large(page: Page) -> None:
+    begin_with(page, "maxisurf", ["person", "bot"], reached(quadrangle.game("maxisurf"), growing, ahead))
+    page.add_init_script("localStorage.setItem('quadrangle.bots', 'slow')")
+    page.reload()
+    page.get_by_role("button", name="Pass", exact=True).first.click()
+    # Bruno may pass at once. When the game is over, the large area is that of this player again.
+    page.evaluate(NOTE_ALL_AREAS)
+    page.get_by_role("button", name="Yes, pass").first.click()
+    page.wait_for_function("() => window.areas.has('The area of Bruno')")
+
+
+def test_what_many_bots_do_can_be_skipped(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('quadrangle.bots', 'slow')")
+    begin(page, "minisurf", ["person"] + ["bot"] * 7, begins="1")
+    now = decision(page)
+    take(page, now)
+    page.get_by_role("button", name="Skip ahead").click()
+    expect(page.get_by_role("status").first).to_contain_text("Lay your card")
+    assert decision(page, now["ply"] + 7)["view"]["phase"] == "lay"
+
+
+def test_no_panel_moves_between_the_phases_of_a_round(page: Page) -> None:
+    begin(page, "minisurf", ["person"] * 3)
+    there = "() => [...document.querySelectorAll('.left > *')].map((panel) => panel.getBoundingClientRect().y)"
+    now = skip(page, decision(page), any_action, lambda now: now["view"]["phase"] == "take")
+    while_taking = page.evaluate(there)
+    skip(page, now, any_action, lambda now: now["view"]["phase"] == "lay")
+    assert page.evaluate(there) == while_taking

@@ -11,7 +11,7 @@ import pytest
 from browser.axe import serious_violations
 from browser.conftest import Server
 from browser.test_planquadrat import SIZES, length, middle, spot
-from browser.test_puzzles import PLACING
+from browser.test_puzzles import PLACING_TODAY
 from playwright.sync_api import Page, expect
 
 from quadrangle.learn.puzzles import attempt
@@ -54,6 +54,7 @@ def test_an_attempt_is_started_left_resumed_and_compared(page: Page) -> None:
     expect(page.get_by_role("heading", name="Minisurf: yours and the best known")).to_be_visible()
     expect(page.locator("figure").first).to_contain_text("Yours")
     expect(page.locator("pre")).to_contain_text("1 day in a row")
+    expect(page.locator("pre")).to_contain_text(re.compile(r"http://\S+/daily/\d{4}-\d\d-\d\d$"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious_violations(page) == []
     page.get_by_role("button", name="Play again, not counted").click()
@@ -64,7 +65,7 @@ def choose_puzzle(page: Page, server: Server) -> None:
     """The first puzzle chosen for a day stays: this one is stored before anybody asks."""
     today = page.request.get("/api/v1/daily").json()["day"]
     with closing(sqlite3.connect(server.folder / "games.db", timeout=30)) as log, log:
-        row = ("daily puzzle", today, PLACING.id)
+        row = ("daily puzzle", today, PLACING_TODAY.id)
         log.execute("INSERT OR REPLACE INTO kept (kind, key, text) VALUES (?, ?, ?)", row)
 
 
@@ -84,19 +85,21 @@ def place(page: Page, house: str) -> None:
 def test_the_puzzle_of_the_day_counts_attempts_until_it_is_solved(page: Page, server: Server) -> None:
     choose_puzzle(page, server)
     wrong = next(
-        house for house in PLACING.start().actions().texts if attempt(PLACING, [house, "-"]).outcome == "wrong"
+        house
+        for house in PLACING_TODAY.start().actions().texts
+        if attempt(PLACING_TODAY, [house, "-"]).outcome == "wrong"
     )
     page.goto("/daily")
     tile, said = page.locator("[data-challenge=planquadrat]"), page.get_by_role("status")
     tile.get_by_role("button", name="Try it").click()
-    expect(said).to_contain_text(f"Claim at least {PLACING.number}")
+    expect(said).to_contain_text(f"Claim at least {PLACING_TODAY.number}")
     assert serious_violations(page) == []
     place(page, wrong)
     page.get_by_role("button", name="End turn").last.click()
     expect(said).to_contain_text("Not yet.")
     expect(page.get_by_role("button", name="Solution")).to_have_count(0)
     page.get_by_role("button", name="Try again").click()
-    place(page, PLACING.solution[0])
+    place(page, PLACING_TODAY.solution[0])
     page.get_by_role("button", name=re.compile("^Claim")).last.click()
     expect(said).to_contain_text("Solved.")
     page.keyboard.press("n")

@@ -1,4 +1,7 @@
-"""Firefox and WebKit: every game takes decisions by pointer and keyboard, survives a reload and a restarted server."""
+"""Firefox and WebKit: every game takes decisions by pointer and keyboard, survives a reload and a restarted server.
+
+The edition without a server is tried, too.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,17 @@ from typing import Any
 import pytest
 from browser.conftest import Server
 from browser.engines import ENTER, Engine, Firefox, WebKit, click, firefox, press, wait, webkit
+from browser.static_folder import START, folder_root, hosted
 
 GAMES = ["planquadrat", "minisurf", "maxisurf", "quadrata"]
 PERSON = {"kind": "person", "name": ""}
+BOT = {"kind": "bot", "name": "", "bot": "level:2"}
 INSTALLED = {
     "firefox": Firefox.program is not None,
     "webkit": None not in (WebKit.driver, WebKit.browser, WebKit.screen),
 }
 OPENERS: dict[str, Callable[[Path], AbstractContextManager[Engine]]] = {"firefox": firefox, "webkit": webkit}
+SERVER, DEVICE = "(path, init) => fetch('/api/v1' + path, init)", "quadrangle.ask"
 PLY = "Number(document.querySelector('[role=application]')?.dataset.ply ?? -1)"
 
 
@@ -37,18 +43,23 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 def begin(engine: Engine, server: Server, game: str) -> str:
     """A table of two people at this screen, opened in the browser."""
     engine.goto(f"{server.url}/learn")
-    body = json.dumps({"game": game, "seats": [PERSON, PERSON], "begins": 1})
-    headers = "{'content-type': 'application/json'}"
-    made = engine.run(
-        f"fetch('/api/v1/tables', {{method: 'POST', headers: {headers}, body: {json.dumps(body)}}}).then(a => a.json())"
-    )
-    engine.goto(f"{server.url}/t/{made['id']}")
+    table = create(engine, game, [PERSON, PERSON])
+    engine.goto(f"{server.url}/t/{table}")
     wait(engine, f"{PLY} >= 0")
-    return str(made["id"])
+    return table
 
 
-def position(engine: Engine, table: str) -> dict[str, Any]:
-    now: dict[str, Any] = engine.run(f"fetch('/api/v1/tables/{table}').then(a => a.json()).then(t => t.position)")
+def create(engine: Engine, game: str, seats: list[dict[str, str]], ask: str = SERVER) -> str:
+    init = {
+        "method": "POST",
+        "headers": {"content-type": "application/json"},
+        "body": json.dumps({"game": game, "seats": seats, "begins": 1}),
+    }
+    return str(engine.run(f"({ask})('/tables', {json.dumps(init)}).then(a => a.json()).then(t => t.id)"))
+
+
+def position(engine: Engine, table: str, ask: str = SERVER) -> dict[str, Any]:
+    now: dict[str, Any] = engine.run(f"({ask})('/tables/{table}').then(a => a.json()).then(t => t.position)")
     return now
 
 
@@ -58,9 +69,9 @@ def middle(engine: Engine, element: str) -> list[float]:
     return at
 
 
-def type_decision(engine: Engine, table: str) -> int:
+def type_decision(engine: Engine, table: str, ask: str = SERVER) -> int:
     """The first legal decision, typed into the field; the number of moves after it."""
-    now = position(engine, table)
+    now = position(engine, table, ask)
     click(engine, *middle(engine, "document.querySelector('form input.mono')"))
     press(engine, now["actions"][0] + ENTER)
     wait(engine, f"{PLY} > {now['ply']}")
@@ -114,3 +125,23 @@ def test_board_and_position_are_copied(engine: Engine, server: Server, name: str
         engine.run(f"{button}.scrollIntoView({{block: 'center'}})")
         click(engine, *middle(engine, button))
     assert wait(engine, "document.querySelector('dialog [role=status]')?.textContent") == "Copied."
+
+
+def test_games_on_the_device_are_played_against_bots_and_survive_a_reload(
+    engine: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with hosted(folder_root(tmp_path_factory)) as host:
+        engine.goto(host.url)
+        wait(engine, "'quadrangle' in window")
+        # A script may not wait as long as Python takes to start.
+        engine.run("void quadrangle.ask('/tables?mine=true').then(() => (window.tablesAnswer = true))")
+        wait(engine, "window.tablesAnswer", most=START / 1000)
+        for game in GAMES:
+            table = create(engine, game, [PERSON, BOT], DEVICE)
+            engine.run(f"location.hash = '#/t/{table}'")
+            wait(engine, f"{PLY} >= 0")
+            ply = type_decision(engine, table, DEVICE)
+        # The next start begins with the memory of the first one.
+        wait(engine, "caches.keys().then(names => names.some(name => name.startsWith('quadrangle-python')))")
+        engine.goto(f"{host.url}?again#/t/{table}")
+        assert wait(engine, f"{PLY} >= 0 && {PLY}", most=START / 1000) >= ply

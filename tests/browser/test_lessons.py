@@ -62,11 +62,45 @@ def test_a_lesson_by_pointer_and_keyboard_is_resumed_where_it_was_left(page: Pag
     expect(page.get_by_text("Lesson: 3 of 12 steps done")).to_be_visible()
 
 
+def open_step(page: Page, title: str, key: str) -> None:
+    page.get_by_role("button", name=title).click()
+    expect(page.get_by_role("application")).to_have_attribute("data-step", key)
+    expect(page.get_by_role("application")).to_have_attribute("data-ready", "true")
+
+
+def test_a_house_that_is_slid_as_asked_is_right_before_the_turn_ends(page: Page) -> None:
+    page.goto("/lesson/planquadrat")
+    open_step(page, "Slide a house", "slide")
+    page.mouse.move(*spot(page, 6, 5, "wide"))
+    page.mouse.down()
+    page.mouse.move(*spot(page, 3, 5, "wide"), steps=6)
+    page.mouse.up()
+    expect(page.get_by_role("status")).to_contain_text("Right.")
+
+
+def test_a_wrong_try_is_answered_by_what_was_wrong_and_the_next_click_counts(page: Page) -> None:
+    page.goto("/lesson/planquadrat")
+    said = page.get_by_role("status")
+    open_step(page, "Too late to claim", "late")
+    page.get_by_role("application").press("1")
+    page.mouse.click(*spot(page, 5.5, 6, "wide"))
+    expect(said).to_contain_text("But that is not the house c1–c3.")
+    open_step(page, "Claim it", "claim")
+    page.mouse.click(*spot(page, 6, 2, "wide"))
+    expect(said).to_contain_text("The court around g3 is not closed.")
+    open_step(page, "Close a court", "close")
+    page.get_by_role("application").press("1")
+    page.mouse.click(*spot(page, 5.5, 5, "wide"))
+    expect(said).to_contain_text("the court stays open")
+    page.mouse.click(*spot(page, 3.5, 5, "wide"))
+    expect(said).to_contain_text("Right.")
+
+
 @pytest.mark.parametrize("context", [{"locale": "de-DE"}], indirect=True)
 def test_learning_pages_use_the_readers_language_at_once(page: Page) -> None:
     page.goto("/learn")
     expect(page.get_by_role("heading", name="Lernen durch Spielen")).to_be_visible()
-    expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+    expect(page.get_by_role("link", name="Spielen", exact=True).first).to_be_visible()
 
 
 @pytest.mark.parametrize("context", [SMALL_PHONE], indirect=True)
@@ -79,6 +113,9 @@ def test_a_lesson_by_touch_on_a_small_phone(page: Page) -> None:
     page.get_by_text("All steps").tap()
     page.get_by_role("button", name="Close a court").tap()
     page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".drawer").get_by_role("button", name=re.compile("small house"))).to_be_visible()
+    edges = "['.frame', '.drawer'].map((part) => document.querySelector(part).getBoundingClientRect())"
+    page.wait_for_function(f"() => {{ const [board, drawer] = {edges}; return board.bottom <= drawer.top; }}")
     page.touchscreen.tap(*spot(page, 3.5, 5, "narrow"))
     page.get_by_role("button", name="Place here").tap()
     expect(said).to_contain_text("Right.")
@@ -116,6 +153,14 @@ def test_a_low_window_shows_whole_lessons_and_puzzles_with_the_buttons_next_to_t
         assert min(drawer["x"], said["x"]) >= box["x"] + box["width"]
         assert said["y"] + said["height"] <= drawer["y"]
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_cards_to_touch_in_a_lesson_are_pictures_with_a_name(page: Page) -> None:
+    page.goto("/lesson/minisurf")
+    open_step(page, "Look at the others", "his")
+    cards = page.locator(".chips")
+    expect(cards.get_by_role("button", name=re.compile("Yarrow"))).to_have_count(2)
+    assert not re.search(r"[RYB]{4}", cards.inner_text())
 
 
 def test_every_game_has_its_lesson_from_the_first_step_to_the_last(page: Page) -> None:
@@ -166,6 +211,19 @@ def test_the_question_mark_key_lists_all_keys(page: Page) -> None:
     expect(sheet).not_to_be_visible()
 
 
+def stored(page: Page, *paths: str) -> None:
+    """Wait until the service worker has stored these answers for later."""
+    page.wait_for_function(
+        """async (paths) => {
+            const caching = (await caches.keys()).map((name) => caches.open(name));
+            const requests = (await Promise.all(caching.map(async (cache) => (await cache).keys()))).flat();
+            const there = new Set(requests.map(({ url }) => new URL(url).pathname));
+            return paths.every((path) => there.has(path));
+        }""",
+        arg=[*paths],
+    )
+
+
 @pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
 def test_the_start_page_and_past_games_work_offline(page: Page, context: BrowserContext) -> None:
     begin(page, "planquadrat", ["person", "person"])
@@ -174,10 +232,12 @@ def test_the_start_page_and_past_games_work_offline(page: Page, context: Browser
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
     page.goto("/")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    for address in (table, "/"):  # seen once with the worker
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.goto(table)  # seen once with the worker
+    expect(page.get_by_role("application")).to_be_visible()
+    page.goto("/")
+    expect(page.locator(f'a[href="{urlsplit(table).path}"]').first).to_be_visible()
+    stored(page, "/api/v1/tables", f"/api/v1/tables/{urlsplit(table).path.rpartition('/')[2]}")
     context.set_offline(True)
     page.goto("/")
     expect(page.locator(f'a[href="{urlsplit(table).path}"]').first).to_be_visible()
@@ -189,12 +249,19 @@ def test_the_start_page_and_past_games_work_offline(page: Page, context: Browser
 @pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
 def test_a_lesson_a_puzzle_rules_and_the_day_that_were_opened_work_offline(page: Page, context: BrowserContext) -> None:
     page.goto("/learn")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     puzzle = next(puzzle for puzzle in shipped("maxisurf") if puzzle.solution[0] == "draw")
     at = f"/puzzles/maxisurf/{puzzle.id}"
-    for address in ("/lesson/planquadrat", at, "/learn/planquadrat", "/daily"):
+    for address, seen in (
+        ("/lesson/planquadrat", page.get_by_role("application")),
+        (at, page.get_by_role("button", name=re.compile("Draw")).first),
+        ("/learn/planquadrat", page.get_by_role("heading", level=1).filter(has_text="Grid Square")),
+        ("/daily", page.get_by_role("main").filter(has_text="Grid Square")),
+    ):
         page.goto(address)
-        page.wait_for_load_state("networkidle")
+        expect(seen).to_be_visible()
+    stored(page, "/api/v1/lessons/planquadrat", f"/api/v1{at}", f"/api/v1{at}/solution", "/api/v1/rules/planquadrat")
+    stored(page, "/api/v1/daily")
     context.set_offline(True)
     page.goto("/learn/planquadrat")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Grid Square")
@@ -210,4 +277,17 @@ def test_a_lesson_a_puzzle_rules_and_the_day_that_were_opened_work_offline(page:
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("Draw")).first.click()
     expect(said).not_to_contain_text("only the shown solution can be checked")  # it was right
+    context.set_offline(False)
+
+
+@pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
+def test_offline_a_page_that_was_never_opened_says_why_it_is_missing(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.goto("/print")
+    expect(page.get_by_role("main")).not_to_be_empty()
+    expect(page.locator("body")).to_contain_text("not responding")
     context.set_offline(False)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from browser.axe import serious_violations
@@ -22,9 +23,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.kill()
 
 
-def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> Page:
+def visitor(chromium: Browser, server: Server, name: str, **options: Any) -> Page:
     """A person of this name, in the lobby."""
-    context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", **wishes)  # type: ignore[arg-type]
+    context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce", **options)
     context.set_default_timeout(60_000)
     context.add_init_script("localStorage.setItem('quadrangle.guard', '0')")
     context.add_init_script(f"localStorage.setItem('quadrangle.name', '{name}')")
@@ -32,6 +33,23 @@ def visitor(chromium: Browser, server: Server, name: str, **wishes: object) -> P
     tab.goto("/")
     expect(tab.get_by_role("heading", level=1)).to_have_text("Four games about squares")
     return tab
+
+
+Enter = Callable[..., Page]
+
+
+@pytest.fixture
+def enter(chromium: Browser, server: Server) -> Iterator[Enter]:
+    """Brings visitors into the lobby. All of them leave at the end, also if the test fails."""
+    pages: list[Page] = []
+
+    def one(name: str, **options: Any) -> Page:
+        pages.append(visitor(chromium, server, name, **options))
+        return pages[-1]
+
+    yield one
+    for page in pages:
+        page.context.close()
 
 
 def test_an_empty_lobby_offers_bots_and_has_no_serious_accessibility_violation(page: Page) -> None:
@@ -44,9 +62,9 @@ def test_an_empty_lobby_offers_bots_and_has_no_serious_accessibility_violation(p
     expect(page.get_by_role("application")).to_be_visible()
 
 
-def test_quick_pairing_seats_two_people_and_a_third_watches(chromium: Browser, server: Server) -> None:
-    watcher = visitor(chromium, server, "", viewport={"width": 390, "height": 844})
-    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+def test_quick_pairing_seats_two_people_and_a_third_watches(enter: Enter) -> None:
+    watcher = enter("", viewport={"width": 390, "height": 844})
+    ada, bruno = enter("Ada"), enter("Bruno")
     for one in (ada, bruno):
         expect(one.locator("main")).to_contain_text("people are here")
         one.get_by_text("Grid Square", exact=True).first.click()
@@ -58,8 +76,8 @@ def test_quick_pairing_seats_two_people_and_a_third_watches(chromium: Browser, s
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
     watcher.get_by_role("link", name="Watch", exact=True).last.click()
-    board = watcher.get_by_role("link", name="Watch Ada, Bruno").or_(
-        watcher.get_by_role("link", name="Watch Bruno, Ada")
+    board = watcher.get_by_role("link", name="Watch Ada (guest), Bruno (guest)").or_(
+        watcher.get_by_role("link", name="Watch Bruno (guest), Ada (guest)")
     )
     expect(board.locator("path.house")).to_have_attribute("d", "")
     first = ada if ada.get_by_role("status").filter(has_text="Place a house").count() else bruno
@@ -68,23 +86,21 @@ def test_quick_pairing_seats_two_people_and_a_third_watches(chromium: Browser, s
     assert serious_violations(watcher) == []
     board.click()
     expect(watcher.get_by_role("status").first).to_contain_text("You are watching.")
-    for one in (watcher, ada, bruno):
-        one.context.close()
 
 
-def test_a_challenge_by_name_is_accepted_in_the_lobby(chromium: Browser, server: Server) -> None:
-    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
-    ada.get_by_role("button", name="Bruno").click()
+def test_a_challenge_by_name_is_accepted_in_the_lobby(enter: Enter) -> None:
+    name = f"Bruno {secrets.token_hex(3)}"
+    ada, bruno = enter("Ada"), enter(name)
+    ada.get_by_role("button", name=name).click()
     ada.get_by_role("button", name="Challenge", exact=True).click()
-    expect(ada.locator("main")).to_contain_text("You have asked Bruno.")
+    expect(ada.locator("main")).to_contain_text(f"You have asked {name} (guest).")
     bruno.get_by_role("button", name="Accept").click()
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
-        one.context.close()
 
 
-def test_a_rematch_begins_when_the_other_accepts_it(chromium: Browser, server: Server) -> None:
-    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+def test_a_rematch_begins_when_the_other_accepts_it(enter: Enter, server: Server) -> None:
+    ada, bruno = enter("Ada"), enter("Bruno")
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
     table = ada.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1}).json()["id"]
     send_command(bruno, table, 2, do="sit", name="Bruno")
@@ -97,7 +113,6 @@ def test_a_rematch_begins_when_the_other_accepts_it(chromium: Browser, server: S
     for one in (ada, bruno):
         expect(one).not_to_have_url(f"{server.url}/t/{table}")
         expect(one.get_by_role("application")).to_be_visible()
-        one.context.close()
 
 
 def with_account(page: Page, name: str) -> str:
@@ -107,11 +122,9 @@ def with_account(page: Page, name: str) -> str:
     return f"/player/{made.json()['account']['id']}"
 
 
-def test_a_bell_on_every_page_shows_games_that_wait_and_challenges_from_a_profile(
-    chromium: Browser, server: Server
-) -> None:
+def test_a_bell_on_every_page_shows_games_that_wait_and_challenges_from_a_profile(enter: Enter) -> None:
     first, second = (f"{name} {secrets.token_hex(3)}" for name in ("Ada", "Bruno"))
-    ada, bruno = visitor(chromium, server, first), visitor(chromium, server, second)
+    ada, bruno = enter(first), enter(second)
     profile = with_account(ada, first)
     with_account(bruno, second)
     seats = [{"kind": "person"}, {"kind": "open"}]
@@ -143,13 +156,10 @@ def test_a_bell_on_every_page_shows_games_that_wait_and_challenges_from_a_profil
     ada.get_by_role("button", name="Accept").click()
     for one in (ada, bruno):
         expect(one.get_by_role("application")).to_be_visible()
-        one.context.close()
 
 
-def test_the_lobby_shows_the_deadline_and_the_conditional_moves_of_correspondence_games(
-    chromium: Browser, server: Server
-) -> None:
-    ada, bruno = visitor(chromium, server, "Ada"), visitor(chromium, server, "Bruno")
+def test_the_lobby_shows_the_deadline_and_the_conditional_moves_of_correspondence_games(enter: Enter) -> None:
+    ada, bruno = enter("Ada"), enter("Bruno")
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
     wanted = {"game": "planquadrat", "seats": seats, "pace": {"kind": "by_days", "days": 3}, "begins": 1}
     table = ada.request.post("/api/v1/tables", data=wanted).json()["id"]
@@ -161,11 +171,35 @@ def test_the_lobby_shows_the_deadline_and_the_conditional_moves_of_correspondenc
     expect(waits).to_contain_text("1 answer prepared: if b1-b2, you play f5-f6")
     expect(due).to_contain_text("Your turn · until")
     assert serious_violations(ada) == []
-    for one in (ada, bruno):
-        one.context.close()
 
 
 def send_command(page: Page, table: str, seat: int, **command: object) -> None:
     body = {"id": f"{seat}-{command['do']}", "seat": seat, "command": command}
     answer = page.request.post(f"/api/v1/tables/{table}/commands", data=body)
     assert answer.ok, answer.text()
+
+
+def test_who_wants_another_pace_reads_that_somebody_waits_all_the_same(enter: Enter) -> None:
+    ada, bruno = enter("Ada"), enter("Bruno")
+    for one in (ada, bruno):
+        expect(one.locator("main")).to_contain_text("people are here")
+        one.get_by_text("Maxisurf", exact=True).first.click()
+    expect(bruno.locator("main")).to_contain_text("Nobody is waiting for this yet")
+    ada.get_by_text("Fast", exact=True).first.click()
+    ada.get_by_role("button", name="Play now").click()
+    expect(bruno.locator("main")).to_contain_text(
+        "Nobody is waiting at this pace, but 1 person is under “Open tables”."
+    )
+    bruno.get_by_text("Fast", exact=True).first.click()
+    expect(bruno.locator("main")).to_contain_text("Somebody is waiting for this game.")
+
+
+def test_on_a_phone_the_field_for_a_code_comes_before_the_lists_of_other_people(enter: Enter) -> None:
+    enter("Bruno")
+    phone = enter("Ada", viewport={"width": 390, "height": 664})
+    code = phone.get_by_label("Have a code?")
+    expect(code).to_be_visible()
+    heading = phone.get_by_role("heading", name="open tables").first
+    at, lists = code.bounding_box(), heading.bounding_box()
+    assert at is not None and lists is not None
+    assert at["y"] < lists["y"]

@@ -38,8 +38,8 @@ def test_two_people_play_by_the_clock_talk_and_see_who_is_there(page: Page, chro
     bea.get_by_role("textbox", name="Write to Ada").fill("<b>Hello</b>")
     bea.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Chat with Bea 2 new").click()
-    expect(page.get_by_role("log")).to_contain_text("Bea Well played")
-    expect(page.get_by_role("log")).to_contain_text("Bea <b>Hello</b>")
+    expect(page.get_by_role("log")).to_contain_text("Bea Guest Well played")
+    expect(page.get_by_role("log")).to_contain_text("Bea Guest <b>Hello</b>")
     expect(page.get_by_label("Chat").first).to_contain_text("Spectators can read this.")
     mutes_hears_again_and_reports(page, bea)
     offers_the_end_and_thinks_better_of_it(bea, page)
@@ -72,7 +72,7 @@ def mutes_hears_again_and_reports(page: Page, other: Page) -> None:
     expect(talk).to_contain_text("Thanks")
     expect(talk).not_to_contain_text("Bea")
     page.get_by_role("button", name="Unmute").click()
-    expect(talk).to_contain_text("Bea Oops")
+    expect(talk).to_contain_text("Bea Guest Oops")
     page.get_by_role("button", name="Report").click()
     expect(page.get_by_text("Reported.")).to_be_visible()
 
@@ -106,7 +106,7 @@ def is_status_line_of_her_turn(mover: Page, other: Page) -> None:
     mover.get_by_label("Type a move").fill("c2-c5 -")
     mover.get_by_label("Type a move").press("Enter")
     expect(other).to_have_title(re.compile("^● "))
-    other.wait_for_function("window.notes === 2")
+    other.wait_for_function("() => window.notes === 2")
 
 
 def test_a_move_chosen_in_advance_is_played_when_it_is_legal_and_given_up_when_not(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from browser.conftest import Server
 from browser.table import begin, decision, skip, snapshot, type_move, wait_for_ply
 from browser.test_replay import finished
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -19,7 +19,7 @@ TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 GAMES = ["planquadrat", "minisurf", "maxisurf", "quadrata"]
 
 
-def seen_as(*wishes: dict[str, object]) -> pytest.MarkDecorator:
+def seen_as(*wishes: Mapping[str, object]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("context", wishes, indirect=True)
 
 
@@ -32,10 +32,10 @@ def other_visitor(chromium: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
-def board(page: Page) -> dict[str, float]:
+def board(page: Page) -> FloatRect:
     box = page.get_by_role("application").bounding_box()
     assert box
-    return dict(box)
+    return box
 
 
 def open_table(page: Page) -> None:

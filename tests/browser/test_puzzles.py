@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from http.server import ThreadingHTTPServer
+from itertools import islice
 
 import pytest
 from browser.axe import serious_violations
@@ -27,6 +29,8 @@ def test_a_wrong_attempt_ends_the_streak_and_the_solution_can_be_shown(page: Pag
     page.get_by_role("button", name="Pass").first.click()
     page.get_by_role("button", name="Yes, pass").click()
     expect(said).to_contain_text("Not yet.")
+    expect(said).to_contain_text("Bruno answers: Draw a card")
+    expect(said.locator("svg, img").first).to_be_visible()  # the card that is drawn, as a picture
     expect(page.locator("[data-streak]")).to_have_text("0")
     assert int(page.locator("[data-rating]").inner_text()) < 1200
     page.keyboard.press("s")
@@ -35,6 +39,26 @@ def test_a_wrong_attempt_ends_the_streak_and_the_solution_can_be_shown(page: Pag
     page.keyboard.press("r")
     expect(said).to_contain_text("pass or draw to win")
     expect(page.get_by_text("it does not count again")).to_be_visible()
+
+
+def test_a_puzzle_is_embedded_in_another_site(page: Page, elsewhere: ThreadingHTTPServer) -> None:
+    page.goto(f"/puzzles/maxisurf/{PUZZLE.id}")
+    page.get_by_role("button", name="Pass").first.click()
+    page.get_by_role("button", name="Yes, pass").click()
+    page.get_by_role("button", name="Solution").click()
+    page.get_by_text("On your own page").click()
+    code = page.get_by_label("Code for your page").inner_text()
+    elsewhere.page = f'<!doctype html><html lang="en"><title>Elsewhere</title>{code}'  # type: ignore[attr-defined]
+    page.goto(f"http://127.0.0.1:{elsewhere.server_port}/")
+    inside = page.frame_locator("iframe")
+    expect(inside.get_by_role("status")).to_contain_text("pass or draw to win")
+    expect(inside.get_by_text("Not counted.")).to_be_visible()
+    inside.get_by_role("button", name="Pass").first.click()
+    inside.get_by_role("button", name="Yes, pass").click()
+    expect(inside.get_by_role("status")).to_contain_text("Not yet.")
+    link = inside.get_by_role("link", name="Quadrangle")
+    expect(link).to_have_attribute("href", re.compile(rf"/puzzles/maxisurf/{PUZZLE.id}$"))
+    assert serious_violations(page) == []
 
 
 @pytest.mark.parametrize("context", [SMALL_PHONE], indirect=True)
@@ -71,8 +95,11 @@ def test_a_link_to_a_retired_puzzle_says_so_and_offers_another(page: Page) -> No
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-# Placing one house closes the court; there is nothing to slide.
-PLACING = next(puzzle for puzzle in shipped("planquadrat") if puzzle.task == "claim" and puzzle.solution[1] == "-")
+# Placing one house closes the court; there is nothing to slide. The first is for the test of the day's puzzle, which
+# nobody is shown among the puzzles.
+PLACING_TODAY, PLACING = islice(
+    (puzzle for puzzle in shipped("planquadrat") if puzzle.task == "claim" and puzzle.solution[1] == "-"), 2
+)
 
 
 def test_a_puzzle_is_solved_by_keyboard_alone_and_the_next_one_follows(page: Page) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from urllib.parse import quote
 
+import pytest
 from browser.axe import serious_violations
 from browser.test_replay import command, finished, screens
 from playwright.sync_api import Page, expect
@@ -78,3 +81,32 @@ def test_mistakes_are_played_again_until_something_better_is_found(page: Page) -
     assert page.request.post(f"/api/v1/tables/{table}/review/try", data=worst).json()["size"] == first["size"]
     page.get_by_role("button", name="Back to the game").click()
     expect(again).to_be_enabled()
+
+
+@pytest.mark.parametrize("context", [{"viewport": {"width": 390, "height": 664}, "has_touch": True}], indirect=True)
+def test_on_a_phone_the_explanation_of_a_mistake_is_shown_whole(page: Page) -> None:
+    table = game_with_a_mistake(page)
+    page.goto(f"/review/{table}")
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.get_by_role("slider", name="Chances over the game")).to_be_visible(timeout=60_000)
+    page.locator("#main").press("m")
+    words = page.locator(".status .words")
+    expect(words).to_contain_text("Better:")
+    assert words.locator(".why").count() == 1
+    inside, outside = words.bounding_box(), page.locator(".status").first.bounding_box()
+    assert inside and outside and words.evaluate("words => words.scrollHeight <= words.clientHeight")
+    assert outside["y"] <= inside["y"] and inside["y"] + inside["height"] <= outside["y"] + outside["height"]
+
+
+def test_a_link_opens_at_its_line_and_the_reader_plays_on_in_the_seat_of_the_game(page: Page) -> None:
+    seats = [{"kind": "person", "name": ""}, {"kind": "bot", "name": "Bruno", "bot": "level:1"}]
+    body = {"game": "planquadrat", "seats": seats, "options": {"sliding": False}, "begins": 1, "moves": MISSED[:2]}
+    made: str = page.request.post("/api/v1/tables", data=body).json()["id"]
+    command(page, made, 1, do="resign")
+    lines = quote(json.dumps([{"from": 2, "moves": ["h0-i0"]}]))
+    page.goto(f"/review/{made}#lines={lines}")
+    expect(page.get_by_role("status").first).to_contain_text("Your line: h0–i0")
+    page.get_by_role("button", name="Play on against level 3").click()  # Bruno is to move
+    page.wait_for_url(re.compile("/t/"))
+    table = page.request.get(f"/api/v1/tables/{page.url.rpartition('/')[2]}").json()
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]

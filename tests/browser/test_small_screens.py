@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.table import begin, decision, position, skip
-from browser.test_page_layout import GAMES, board, seen_as
+from browser.table import begin, begin_with, decision, pick, position, reached, skip, snapshot
+from browser.test_page_layout import GAMES, PHONE, TABLET, ZOOMED, board, seen_as
+from browser.test_replay import finished
 from playwright.sync_api import Page, expect
+
+import quadrangle
+from quadrangle.learn.puzzles import shipped
 
 BETWEEN_BARS = [
     {"viewport": {"width": width, "height": height}, "has_touch": True}
@@ -32,6 +37,11 @@ OUTERMOST = """() => {
         !document.elementFromPoint(a, d)?.closest('[role=application]'));
 }"""
 
+# Words and numbers on the board that are smaller on the screen than this.
+TINY = """() => [...document.querySelectorAll('[role=application] svg text')]
+    .map((text) => [text.textContent.trim(), parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a])
+    .filter(([words, size]) => words !== '' && size < 9.5)"""
+
 
 @seen_as(*BETWEEN_BARS)
 @pytest.mark.parametrize("game", GAMES)
@@ -39,6 +49,7 @@ def test_between_the_bars_of_a_phone_the_whole_board_can_be_tapped(page: Page, g
     begin(page, game, ["person", "person"])
     decision(page)
     assert page.evaluate(OUTERMOST) == []
+    assert page.evaluate(TINY) == []
     expect(page.get_by_role("status").first).to_be_in_viewport(ratio=1)
     for part in (page.locator(".top .strip"), page.locator(".drawer .row").last, page.locator(".ticker")):
         expect(part).to_be_in_viewport(ratio=1)
@@ -47,6 +58,35 @@ def test_between_the_bars_of_a_phone_the_whole_board_can_be_tapped(page: Page, g
     assert drawer and ticker
     assert ticker["y"] + ticker["height"] <= drawer["y"] + 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@seen_as(*BETWEEN_BARS, TABLET)
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [
+        ("planquadrat", "Place a house"),
+        ("minisurf", "Lay it beside"),
+        ("maxisurf", "Three towns"),
+        ("quadrata", "The number rolled"),
+    ],
+)
+def test_on_phones_and_tablets_the_whole_board_of_lessons_and_puzzles_can_be_tapped(
+    page: Page, game: str, step: str
+) -> None:
+    page.goto(f"/lesson/{game}")
+    page.get_by_text("All steps").click()
+    page.get_by_role("button", name=step).click()
+    whole_board(page)
+    page.goto(f"/puzzles/{game}/{shipped(game)[0].id}")
+    whole_board(page)
+
+
+def whole_board(page: Page) -> None:
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(f"() => ({OUTERMOST})().length === 0", timeout=15_000)
+    drawer, frame = page.locator(".drawer").bounding_box(), page.locator(".frame").bounding_box()
+    assert drawer and frame and frame["y"] + frame["height"] <= drawer["y"]
 
 
 @seen_as(*BETWEEN_BARS)
@@ -67,22 +107,34 @@ def test_a_house_is_placed_in_the_lowest_groove_by_two_taps(page: Page) -> None:
     assert any(house["at"].endswith("0") for house in now["view"]["houses"])
 
 
-def robbing(now: dict[str, Any]) -> bool:
-    """Only forms in other players' squares can be moved."""
-    return bool(now["actions"]) and all(" square@" in action for action in now["actions"])
+QUADRATA = {"players": 4, "rounds": 1}
 
 
-def careless(rng: random.Random, now: dict[str, Any]) -> str:
+def careless(rng: random.Random, state: Any) -> Any:
     """Lays what can be laid, so that the supply runs out."""
-    laying = [action for action in now["actions"] if ">square" in action and "@" not in action]
-    return rng.choice(laying or now["actions"])
+    actions = list(state.actions())
+    laying = [action for action in actions if ">square" in str(action) and "@" not in str(action)]
+    return rng.choice(laying or actions)
+
+
+def robbing(state: Any) -> bool:
+    """Only forms in other players' squares can be moved."""
+    return all(" square@" in str(action) for action in state.actions())
+
+
+def robbing_or_own(state: Any) -> bool:
+    actions = [str(action) for action in state.actions()]
+    return any(" square:" in action for action in actions) and any(" square@" in action for action in actions)
+
+
+def begin_where(page: Page, wanted: Callable[[Any], bool]) -> None:
+    moves = reached(quadrangle.game("quadrata", **QUADRATA), careless, wanted)
+    begin_with(page, "quadrata", ["person"] * 4, moves, rounds=QUADRATA["rounds"])
 
 
 @seen_as(*BETWEEN_BARS)
 def test_a_form_is_taken_from_an_enlarged_board(page: Page) -> None:
-    begin(page, "quadrata", ["person"] * 4)
-    rng = random.Random(3)
-    skip(page, decision(page), lambda now: careless(rng, now), robbing)
+    begin_where(page, robbing)
     small = """() => [...document.querySelectorAll('.victim:not(.hidden) .movable')]
         .map((form) => form.getBoundingClientRect()).map(({ width, height }) => [width, height])
         .filter(([width, height]) => Math.min(width, height) < 24 || Math.max(width, height) < 44)"""
@@ -95,12 +147,12 @@ def test_a_form_is_taken_from_an_enlarged_board(page: Page) -> None:
     victim = page.locator(".robbing button").first
     victim.tap()  # somebody thinks better of it
     expect(page.locator(".robbing.open")).to_be_visible()
-    assert robbing(position(page))
+    assert all(" square@" in action for action in position(page)["actions"])
 
 
 @seen_as(*HALF_A_SCREEN)
 @pytest.mark.parametrize(("game", "panel"), [("planquadrat", 1), ("minisurf", 0), ("maxisurf", 0), ("quadrata", 0)])
-def test_in_half_a_screen_the_own_hand_is_beside_the_board(page: Page, game: str, panel: int) -> None:
+def test_in_half_a_screen_your_hand_is_next_to_the_board(page: Page, game: str, panel: int) -> None:
     begin(page, game, ["person", "bot"], begins="1")
     decision(page)
     box, size = board(page), page.viewport_size
@@ -109,3 +161,109 @@ def test_in_half_a_screen_the_own_hand_is_beside_the_board(page: Page, game: str
     assert hand and hand["x"] >= box["x"] + box["width"]
     assert hand["y"] + hand["height"] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@seen_as(*HALF_A_SCREEN)
+@pytest.mark.parametrize("path", ["/lesson/minisurf", f"/puzzles/minisurf/{shipped('minisurf')[0].id}"])
+def test_in_half_a_screen_the_card_of_a_lesson_or_puzzle_is_next_to_the_board(page: Page, path: str) -> None:
+    page.goto(path)
+    box, size = board(page), page.viewport_size
+    turn = page.get_by_role("button", name="Turn right").bounding_box()
+    assert size and turn and turn["x"] >= box["x"] + box["width"]
+    assert turn["y"] + turn["height"] <= size["height"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@seen_as(BETWEEN_BARS[2])
+@pytest.mark.parametrize("game", ["minisurf", "maxisurf"])
+def test_no_button_covers_a_card_of_your_area(page: Page, game: str) -> None:
+    begin(page, game, ["person", "person"])
+    rng, enough = random.Random(4), 24
+    skip(page, decision(page), lambda now: pick(rng, now["actions"], "draw"), lambda now: now["ply"] >= enough)
+    covered = """() => [...document.querySelectorAll('.area .world .face')].filter((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
+    }).length"""
+    assert page.locator(".area .world .face").count() > 3
+    assert page.evaluate(covered) == 0
+
+
+@seen_as(BETWEEN_BARS[0], {"viewport": {"width": 844, "height": 390}, "has_touch": True})
+def test_the_choice_of_whom_to_rob_covers_no_form_on_your_board(page: Page) -> None:
+    begin_where(page, robbing_or_own)
+    decision(page)
+    expect(page.locator(".robbing button").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OUTERMOST) == []
+
+
+@seen_as(*HALF_A_SCREEN, {"viewport": {"width": 1280, "height": 800}})
+@pytest.mark.parametrize(("game", "players"), [("minisurf", 2), ("maxisurf", 2), ("quadrata", 4)])
+def test_no_panel_next_to_the_board_is_cut_off(page: Page, game: str, players: int) -> None:
+    begin(page, game, ["person"] * players)
+    rng = random.Random(4)
+    laying = {"minisurf": "lay", "maxisurf": "lay", "quadrata": "move"}[game]
+    wanted = lambda now: now["ply"] > 5 and now["view"]["phase"] == laying
+    skip(page, decision(page), lambda now: pick(rng, now["actions"], "draw"), wanted)
+    wider = """() => [...document.querySelectorAll('.left > *, .right > *')]
+        .filter((panel) => panel.scrollWidth > panel.clientWidth + 1
+            || panel.getBoundingClientRect().right > innerWidth).map((panel) => panel.className)"""
+    assert page.evaluate(wider) == []
+
+
+def end_a_round(page: Page, players: int) -> None:
+    """The end of the first round of two; each player has put a form into the reserve."""
+    begin(page, "quadrata", ["person"] * players, rounds=2, turn_limit=1)
+    table, now = snapshot(page)["id"], decision(page)
+    while not now["view"]["rounds_scored"]:
+        into_reserve = next(action for action in now["actions"] if action.endswith(">reserve"))
+        command = {"do": "play", "action": into_reserve, "ply": now["ply"]}
+        body = {"id": f"round-{now['ply']}", "seat": now["turn"], "command": command}
+        assert page.request.post(f"/api/v1/tables/{table}/commands", data=body).ok
+        now = position(page)
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+@seen_as(*BETWEEN_BARS)
+def test_at_the_end_of_a_round_a_phone_shows_board_points_and_the_next_round(page: Page) -> None:
+    end_a_round(page, 2)
+    expect(page.get_by_role("region", name="Round 1 of 2 is over")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Next round")).to_be_in_viewport(ratio=1)
+    page.wait_for_function(f"() => ({OUTERMOST})().length === 0")
+    assert board(page)["height"] >= 230
+
+
+@seen_as(*HALF_A_SCREEN, {"viewport": {"width": 1280, "height": 800}})
+def test_the_points_of_a_round_with_four_players_stay_in_their_panel(page: Page) -> None:
+    end_a_round(page, 4)
+    summary = page.get_by_role("region", name="Round 1 of 2 is over")
+    row = summary.get_by_role("row", name="This round \u22121 \u22121 \u22121 \u22121")  # with minus signs
+    expect(row).to_be_visible()
+    assert summary.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+
+
+@seen_as(BETWEEN_BARS[2], {"viewport": {"width": 844, "height": 390}, "has_touch": True})
+def test_a_game_is_started_on_a_phone_without_scrolling(page: Page) -> None:
+    page.goto("/new/minisurf")
+    start = page.get_by_role("button", name="Start the game")
+    expect(start).to_be_in_viewport(ratio=1)
+    start.tap()
+    page.wait_for_url("**/t/**")
+
+
+@seen_as(PHONE)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_and_points_fit_next_to_the_pictures_of_the_boards(page: Page, players: int) -> None:
+    begin_with(page, "quadrata", ["person"] + ["bot"] * (players - 1), [], rounds=2)
+    opponents = page.locator(".strip .player:has(.picture)")
+    expect(opponents).to_have_count(players - 1)
+    cut = """players => players.flatMap((player) => [player, player.querySelector('.name')])
+        .filter((part) => part.scrollWidth > part.clientWidth || part.clientWidth < 20).length"""
+    assert opponents.evaluate_all(cut) == 0
+
+
+@seen_as(ZOOMED)
+def test_at_200_percent_the_main_action_after_a_game_can_be_read(page: Page) -> None:
+    page.goto(f"/t/{finished(page)}")
+    main = page.locator(".drawer .row .main")
+    expect(main).to_be_in_viewport(ratio=1)
+    assert main.evaluate("button => button.scrollWidth <= button.clientWidth")

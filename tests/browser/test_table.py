@@ -7,7 +7,7 @@ import re
 import pytest
 from browser.conftest import Server
 from browser.table import begin, position, type_move, wait_for_ply
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 
 def test_a_reload_in_the_middle_shows_the_same_game(page: Page) -> None:
@@ -51,9 +51,9 @@ def test_the_browser_chooses_the_first_language(page: Page) -> None:
     assert page.locator("html").get_attribute("lang") == "fr"
 
 
-def test_two_games_run_in_two_tabs(page: Page) -> None:
+def test_two_games_run_in_two_tabs(page: Page, context: BrowserContext) -> None:
     begin(page, "planquadrat", ["person", "person"])
-    other = page.context.new_page()
+    other = context.new_page()
     begin(other, "planquadrat", ["person", "person"])
     type_move(page, "c2-c5")
     type_move(other, "a0-b0")
@@ -82,7 +82,7 @@ def test_a_friend_sits_down_by_link_and_both_see_each_move(page: Page, chromium:
 
 def test_a_bot_answers(page: Page) -> None:
     begin(page, "planquadrat", ["bot", "person"], begins="1")
-    assert wait_for_ply(page, 1, most=60)["turn"] == 2  # the first move may have to wait for the compiler
+    assert wait_for_ply(page, 1)["turn"] == 2
 
 
 def test_resigning_ends_the_game_and_a_rematch_begins_another(page: Page) -> None:
@@ -107,3 +107,20 @@ def test_the_record_can_be_downloaded(page: Page) -> None:
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_text(re.compile("record", re.I)).click()
     assert "c2-c5" in download.value.path().read_text()
+
+
+def test_what_is_typed_beyond_the_end_of_a_turn_is_refused_as_out_of_turn(
+    page: Page, chromium: Browser, server: Server
+) -> None:
+    page.goto("/learn")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}]
+    made = page.request.post("/api/v1/tables", data={"game": "planquadrat", "seats": seats, "begins": 1})
+    table = made.json()["id"]
+    friend = chromium.new_context(base_url=server.url)
+    sit = {"id": "sit", "seat": 2, "command": {"do": "sit", "name": "Bruno"}}
+    assert friend.request.post(f"/api/v1/tables/{table}/commands", data=sit).ok
+    page.goto(f"/t/{table}")
+    type_move(page, "c2-c5 -")
+    expect(page.get_by_role("status").first).to_contain_text("not your turn")
+    assert position(page)["ply"] == 1
+    friend.close()

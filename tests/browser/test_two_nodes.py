@@ -74,7 +74,7 @@ def test_own_games_and_the_bell_follow_moves_at_the_other_node(people: tuple[Pag
     expect(jan.locator(".bell summary")).to_have_accessible_name(re.compile(r"Waiting for you: [1-9]"))
 
 
-def test_a_person_on_another_page_is_told_that_the_game_has_begun(people: tuple[Page, Page]) -> None:
+def test_a_person_on_another_page_is_notified_that_the_game_has_begun(people: tuple[Page, Page]) -> None:
     ivo, jan = people
     seats = [{"kind": "person", "name": "Ivo"}, {"kind": "open"}]
     body = {"game": "planquadrat", "seats": seats, "begins": 1, "listed": True}

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from accounts.conftest import quick_passwords
 from browser.conftest import Server
-from browser.timed_site import TimedSite, timed_site
+from browser.timed_site import TimedSite, timed_site, until
 from playwright.sync_api import Browser, Page, expect
 from support.table_fixtures import migrated
 
@@ -251,3 +251,86 @@ def play_the_middle(players: tuple[Page, Page], table: str) -> None:
             answer = players[number % 2].request.post(f"/api/v1/tables/{table}/commands", data=body)
             assert answer.ok, answer.text()
             ply += 1
+
+
+def signs_in(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill(name)
+    dialog.get_by_label("Password").fill("a long enough one")
+    dialog.get_by_role("button", name="Sign in", exact=True).click()
+    expect_account(page, name)
+
+
+def expect_account(page: Page, name: str) -> None:
+    expect(page.locator("header summary[aria-label^='Account menu']")).to_have_accessible_name(f"Account menu: {name}")
+
+
+def test_a_forgotten_password_is_replaced_by_the_link_of_an_e_mail(chromium: Browser, site: TimedSite) -> None:
+    bea = person(chromium, site.url, "Bea Lost")
+    wants_letters(bea, site)
+    back = person(chromium, site.url, "", account=False)
+    back.goto("/")
+    back.get_by_role("button", name="Sign in", exact=True).click()
+    back.get_by_role("button", name="Forgot your password?").click()
+    back.get_by_label("Name or e-mail address").fill("Bea Lost")
+    back.get_by_role("button", name="Send a link").click()
+    expect(back.get_by_role("dialog").get_by_role("status")).to_contain_text("a link is on its way")
+    back.goto(link_in(site.email(2), "/reset/"))
+    back.get_by_label("New password").fill("quite another one")
+    back.get_by_role("button", name="Set password").click()
+    expect_account(back, "Bea Lost")
+    bea.goto("/")
+    expect(bea.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    for page in (bea, back):
+        page.context.close()
+
+
+def test_a_guest_who_signs_in_plays_on_with_the_account(chromium: Browser, site: TimedSite) -> None:
+    person(chromium, site.url, "Ada Twice").context.close()
+    guest = person(chromium, site.url, "", account=False)
+    table = new_table(guest, {"kind": "by_days", "days": 2})
+    guest.get_by_role("button", name="Sign in", exact=True).click()
+    expect(guest.get_by_label("Continue my unfinished game with this account")).to_be_checked()
+    guest.keyboard.press("Escape")
+    signs_in(guest, "Ada Twice")
+    seats = guest.request.get(f"/api/v1/tables/{table}").json()["seats"]
+    assert [(seat["name"], seat["mine"]) for seat in seats if seat["kind"] == "person"] == [("Ada Twice", True)]
+    guest.context.close()
+
+
+def test_a_friend_leaves_and_returns_and_a_bot_plays_on_when_they_are_gone(chromium: Browser, site: TimedSite) -> None:
+    ada, bea = (person(chromium, site.url, name, account=False) for name in ("Ada", "Bea"))
+    table = new_table(ada, {"kind": "real_time", "base": 900, "increment": 5})
+    sits_down(bea, table)
+    bea.get_by_role("button", name="More", exact=True).click()
+    bea.get_by_role("button", name="Leave the table").click()
+    bea.get_by_role("button", name="Yes, leave").click()
+    bea.get_by_role("button", name="Sit down").click()
+    expect(bea.get_by_role("button", name="Sit down")).to_have_count(0)
+    bea.context.close()
+    site.pass_time(121)
+    ada.get_by_role("button", name="More", exact=True).click()
+    ada.get_by_role("button", name="A bot", exact=True).click()
+    expect(ada.get_by_role("dialog")).to_have_count(0)
+    until(lambda: ada.request.get(f"/api/v1/tables/{table}").json()["seats"][1]["kind"] == "bot")
+    ada.context.close()
+
+
+def test_a_friend_who_lost_the_cookie_sits_down_again_when_the_seat_has_been_freed(
+    chromium: Browser, site: TimedSite
+) -> None:
+    ada, bea, again = (person(chromium, site.url, name, account=False) for name in ("Ada", "Bea", "Bea"))
+    table = new_table(ada, {"kind": "real_time", "base": 900, "increment": 5})
+    sits_down(bea, table)
+    bea.context.close()
+    again.goto(f"/t/{table}")
+    expect(again.get_by_role("button", name="Sit down")).to_have_count(0)
+    site.pass_time(121)
+    ada.get_by_role("button", name="More", exact=True).click()
+    ada.get_by_role("button", name="Free the seat").click()
+    again.get_by_role("button", name="Sit down").click()
+    until(lambda: again.request.get(f"/api/v1/tables/{table}").json()["seats"][1]["mine"])
+    status(ada).not_to_contain_text("A seat is free")
+    for page in (ada, again):
+        page.context.close()

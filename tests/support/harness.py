@@ -17,6 +17,7 @@ import httpx
 import msgspec
 import websockets
 from fastapi import FastAPI
+from support.patience import PATIENCE
 from support.simulated import ScriptedBots, SimulatedClock
 from web_client import web_client
 
@@ -126,6 +127,8 @@ class Harness(Protocol):
 class ServiceScreen(Screen):
     """A subscriber in the same process."""
 
+    compact = False
+
     def __init__(self, tables: Tables, client: str, network: str = "", lobby: Lobby | None = None) -> None:
         super().__init__()
         self.client, self.network, self._tables = client, network, tables
@@ -166,7 +169,8 @@ class ServiceScreen(Screen):
 
 
 def _plain(value: Any) -> Said:
-    return msgspec.json.decode(msgspec.json.encode(value))
+    plain: Said = msgspec.json.decode(msgspec.json.encode(value))
+    return plain
 
 
 class ServiceHarness:
@@ -176,14 +180,18 @@ class ServiceHarness:
         self.tables, self.clock, self.lobby = tables, clock, lobby or Lobby(tables)
         self._clients = itertools.count(1)
 
-    def screen(self) -> Screen:
+    def screen(self) -> ServiceScreen:
         return ServiceScreen(self.tables, f"client-{next(self._clients)}-{random.getrandbits(40):x}", lobby=self.lobby)
 
     async def quiet(self) -> None:
         await self._until(lambda: any(room.bot_task for room in self.tables.rooms))
 
+    async def until_no_table_is_in_memory(self) -> None:
+        """Let time pass until unused tables have left memory. Jobs of other tables in the database may bring some."""
+        await self._until(lambda: len(self.tables.rooms) > 0)
+
     async def _until(self, busy: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self.clock.advance(2)
             while busy():
                 await asyncio.sleep(0.001)  # the database writes in real time
@@ -238,7 +246,7 @@ class PairHarness(ServiceHarness):
         self.nodes, self.lobbies = nodes, lobbies
         self._next = itertools.cycle(range(len(nodes)))
 
-    def screen(self) -> Screen:
+    def screen(self) -> PairScreen:
         return PairScreen(self, next(self._next), f"client-{next(self._clients)}-{random.getrandbits(40):x}")
 
     async def quiet(self) -> None:
@@ -247,7 +255,7 @@ class PairHarness(ServiceHarness):
 
     async def agreed(self) -> None:
         """Return when both nodes have the same state of the tables that both have in memory."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not all(self._agree(room) for room in self.nodes[0].rooms):
                 await asyncio.sleep(0.001)  # notices arrive in real time
 
@@ -263,7 +271,7 @@ class PairHarness(ServiceHarness):
 
 async def until(happened: Callable[[], bool]) -> None:
     """Wait until this is true, because of other nodes."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not happened():
             await asyncio.sleep(0.002)
 
@@ -306,7 +314,9 @@ class SocketScreen(Screen):
     async def _connected(self) -> websockets.ClientConnection:
         await self._http.get("/health")  # sets the cookie
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        return await websockets.connect(f"ws://{self._base}/api/v1/socket", additional_headers={"Cookie": cookie})
+        return await websockets.connect(
+            f"ws://{self._base}/api/v1/socket", additional_headers={"Cookie": cookie}, open_timeout=PATIENCE
+        )
 
     async def _listen(self, connection: websockets.ClientConnection) -> None:
         with suppress(websockets.ConnectionClosed):
@@ -325,9 +335,9 @@ class SocketScreen(Screen):
         connection = await self.open()
         await connection.send(message if isinstance(message, str) else msgspec.json.encode(message).decode())
 
-    async def hears(self, wanted: Callable[[Said], bool], since: int = 0) -> Said:
+    async def receives(self, wanted: Callable[[Said], bool], since: int = 0) -> Said:
         """The first message of this kind; waits for it if necessary."""
-        async with asyncio.timeout(10), self._news:
+        async with asyncio.timeout(PATIENCE), self._news:
             while True:
                 for said in self.received[since:]:
                     if wanted(said):
@@ -338,16 +348,17 @@ class SocketScreen(Screen):
         """Return when everything that was sent to this screen so far has arrived."""
         since = len(self.received)
         await self.say({"type": "ping"})
-        await self.hears(lambda said: said["type"] == "pong", since)
+        await self.receives(lambda said: said["type"] == "pong", since)
 
     async def post_table(self, body: Said) -> Said:
         await self.open()
-        return (await self._http.post("/tables", json=body)).json()
+        made: Said = (await self._http.post("/tables", json=body)).json()
+        return made
 
     async def command(self, said: Said) -> Said:
         since = len(self.received)
         await self.say(said)
-        return await self.hears(lambda message: message["type"] == "answer" and message["id"] == said["id"], since)
+        return await self.receives(lambda message: message["type"] == "answer" and message["id"] == said["id"], since)
 
     async def say_follow(self, table: str, after: int | None) -> Said:
         await self.open()
@@ -359,11 +370,13 @@ class SocketScreen(Screen):
 
     async def snapshot(self, table: str) -> Said:
         await self.open()
-        return (await self._http.get(f"/tables/{table}")).json()
+        snapshot: Said = (await self._http.get(f"/tables/{table}")).json()
+        return snapshot
 
     async def listed(self, status: str | None = None) -> list[Said]:
         await self.open()
-        return (await self._http.get("/tables", params={"status": status} if status else {})).json()
+        tables: list[Said] = (await self._http.get("/tables", params={"status": status} if status else {})).json()
+        return tables
 
 
 class SocketHarness:
@@ -384,7 +397,7 @@ class SocketHarness:
         return self.screens[-1]
 
     async def quiet(self) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while any(room.bot_task or room.lock.locked() for room in self.tables.rooms):
                 await asyncio.sleep(0.002)
         for screen in self.screens:
@@ -428,8 +441,9 @@ async def serving(
 @asynccontextmanager
 async def socket_harness(url: str, **settings: Any) -> AsyncIterator[SocketHarness]:
     listener = socket.create_server(("127.0.0.1", 0))
-    plenty = {"messages_per_second": 1e6, "requests_per_second": 1e6, "bot_pause_seconds": 0.0, "events_per_day": 10**9,
-              "written_bytes_per_day": 10**12}  # fmt: skip
+    plenty = {"messages_per_second": 1e6, "requests_per_second": 1e6, "files_per_second": 1e6,
+              "bot_pause_seconds": 0.0, "events_per_day": 10**9,
+              "written_bytes_per_day": 10**12, "messages_per_second_per_address": 1e6}  # fmt: skip
     # The database may be shared and have tables that are long stale.
     plenty |= {"days_of_silence": 0, "days_of_guest_tables": 0}
     configured_so = Settings(**{"database": url, **plenty, **settings})

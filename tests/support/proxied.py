@@ -1,4 +1,4 @@
-"""A house of two nodes, each a process of its own on one PostgreSQL, behind the real nginx as `deploy/` sets it up.
+"""A site of two nodes, each a process of its own on one PostgreSQL, behind the real nginx as `deploy/` sets it up.
 
 nginx sends sockets whose address names a table to that table's node. So a screen that names another one
 comes to the other node, and the people at one table sit apart without a change to the configuration.
@@ -22,6 +22,7 @@ import websockets
 from server.processes import forked_servers, start
 from server.proxies import NAME, answered, nginx, program, trusting
 from support.harness import Said, SocketScreen, put_in_place
+from support.patience import PATIENCE
 from web_client import web_client
 
 TLS = trusting()
@@ -56,7 +57,9 @@ async def _opened(stack: AsyncExitStack, url: str, folder: Path) -> Site:
         stack.callback(_kill, pid)
         nodes.append(node)
     port = stack.enter_context(nginx(nodes, folder))
-    async with httpx.AsyncClient(base_url=f"https://127.0.0.1:{port}", verify=TLS, headers={"Host": NAME}) as http:
+    async with httpx.AsyncClient(
+        base_url=f"https://127.0.0.1:{port}", verify=TLS, headers={"Host": NAME}, timeout=PATIENCE
+    ) as http:
         await answered(http, "/api/v1/health")
     first, second = nodes
     return Site(port, (first, second), (await _name_for(port, first), await _name_for(port, second)))
@@ -92,7 +95,7 @@ async def connected(port: int, named: str, cookie: str) -> websockets.ClientConn
     """A socket through nginx, at the node to which the named table leads."""
     return await websockets.connect(
         f"wss://{NAME}/api/v1/socket?table={named}", host="127.0.0.1", port=port, ssl=TLS, origin=f"https://{NAME}",  # type: ignore[arg-type]
-        additional_headers={"Cookie": cookie},
+        additional_headers={"Cookie": cookie}, open_timeout=PATIENCE,
     )  # fmt: skip
 
 
@@ -103,7 +106,9 @@ class NodesScreen(SocketScreen):
         self.cookie = _new_cookie()
         base = f"127.0.0.1:{harness.site.port}"
         headers = {"Host": NAME, "Cookie": self.cookie}
-        super().__init__(base, httpx.AsyncClient(base_url=f"https://{base}/api/v1", verify=TLS, headers=headers))
+        super().__init__(
+            base, httpx.AsyncClient(base_url=f"https://{base}/api/v1", verify=TLS, headers=headers, timeout=PATIENCE)
+        )
         self.follows: set[str] = set()
         self._harness, self._here, self._there = harness, here, there
         self._elsewhere: websockets.ClientConnection | None = None
@@ -139,7 +144,7 @@ class NodesScreen(SocketScreen):
             return await super().command(said)
         since, line = len(self.received), await self.elsewhere()
         await line.send(json.dumps(said))
-        return await self.hears(
+        return await self.receives(
             lambda caught_up: caught_up["type"] == "answer" and caught_up["id"] == said["id"], since
         )
 
@@ -149,8 +154,8 @@ class NodesScreen(SocketScreen):
         return first
 
     async def snapshot(self, table: str) -> Said:
-        """nginx asks the table's node, which may not be the one that took the last command: it hears of it in time."""
-        async with asyncio.timeout(20):
+        """nginx asks the table's node, which may not be the one that took the last command: it is notified in time."""
+        async with asyncio.timeout(PATIENCE):
             while True:
                 result = await super().snapshot(table)
                 if result["n"] >= self._harness.latest(table):
@@ -191,13 +196,13 @@ class NodesHarness:
 
     async def caught_up(self, table: str, n: int) -> None:
         """Return when everybody who follows the table has heard of this event."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while any(table in screen.follows and screen.latest(table) < n for screen in self.screens):
                 await asyncio.sleep(0.002)
 
     async def quiet(self) -> None:
         """Return when both nodes say the same of every table, no bot is to play, and every screen shows just that."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             for screen in self.screens:
                 for table in screen.follows:
                     while not await self._settled(screen, table):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -11,7 +12,7 @@ from support.harness import PERSON, RANDOM, service_harness
 
 from quadrangle.storage.dump import open_snapshot
 
-BOTS = [
+BOTS: list[dict[str, Any]] = [
     {"game": "minisurf", "seats": [RANDOM, RANDOM]},
     {"game": "maxisurf", "seats": [RANDOM, RANDOM, RANDOM]},
     {"game": "quadrata", "seats": [RANDOM, RANDOM], "options": {"rounds": 1, "turn_limit": 6}},
@@ -34,7 +35,7 @@ async def play_games(url: str) -> str:
     async with service_harness(url) as harness:
         screen = harness.screen()
         for wanted in BOTS:
-            await screen.create(*wanted["seats"], game=wanted["game"], options=wanted.get("options", {}))  # type: ignore[arg-type,misc]
+            await screen.create(*wanted["seats"], game=wanted["game"], options=wanted.get("options", {}))
             await harness.quiet()
         table = str((await screen.create(PERSON, {"kind": "person", "name": "Zoë [b]"}))["id"])
         await screen.play(table, 1)
