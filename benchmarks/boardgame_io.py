@@ -1,16 +1,23 @@
 """Moves per server CPU-second, interleaved with boardgame.io, and with an earlier clone if one is named.
 
-    python benchmarks/boardgame_io.py [--before FOLDER] [--rounds 5] [--seconds 4] [--tables 100]
+    python benchmarks/boardgame_io.py [--before FOLDER[:1]] [--rounds 5] [--seconds 4] [--tables 100]
                                       [--database sqlite|postgres] [--packages FOLDER]
 
 The peer is boardgame.io 0.50 from npm: its server with its in-memory store, and two of its socket.io clients per match,
-who play tic-tac-toe. A move is done when both clients have the update; then the next one follows. It is installed into
-a temporary folder, or once into the folder that `--packages` names. A match is a series of boards with as many moves as
-a game of PlanQuadrat, because beginning a match costs more than a move.
+who play tic-tac-toe over WebSockets. A move is done when both clients have the update; then the next one follows. It is
+installed into a temporary folder, or once into the folder that `--packages` names. It plays in two ways:
 
-Our tables play PlanQuadrat as in tables_load.py: every move is checked, and on disk before it is acknowledged. All
-servers run on the same core, one after the other in each round. The clone of `--before` is run with the packages of
-this one, and its clients speak protocol 1.
+- "matches": a match of tic-tac-toe ends after at most nine moves. Then a new one is created and joined through the REST
+  lobby, in the same process.
+- "series": a match is a series of boards with as many moves as a game of PlanQuadrat. Nearly all is moves.
+
+Our tables play PlanQuadrat as in tables_load.py: every move is checked, and on disk before it is acknowledged. A move
+is a decision: a house, a slide or a claim. Clients send each as a command of its own; in "whole turns" they send a turn
+as one command, which the protocol allows. All servers run on the same core, one after the other in each round. The
+clone of `--before` is run with the packages of this one; with `:1` its clients speak protocol 1.
+
+CPU seconds are those of all threads of a server, its garbage collector included. PostgreSQL's own processes are not
+counted.
 """
 
 from __future__ import annotations
@@ -30,13 +37,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import msgspec
 import tables_load
 import uvloop
-from tables_load import CORES, ROOT, postgres_server, server
+from tables_load import CORES, ROOT, Game, TurnGame, postgres_server, server
 
 PACKAGE = "boardgame.io@0.50"
+PEERS = ("matches", "series")
 SCRIPT = Path(__file__).with_suffix(".mjs")
 
 
@@ -53,20 +61,26 @@ def install(folder: Path) -> None:
         subprocess.run(command, check=True, cwd=folder)
 
 
-def boardgame_io(folder: Path, tables: int, seconds: float) -> Result:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def free_ports() -> tuple[str, str]:
+    with socket.socket() as one, socket.socket() as other:
+        one.bind(("127.0.0.1", 0))
+        other.bind(("127.0.0.1", 0))
+        return str(one.getsockname()[1]), str(other.getsockname()[1])
+
+
+def boardgame_io(folder: Path, kind: str, tables: int, seconds: float) -> Result:
+    ports = free_ports()
     peer = subprocess.Popen(
-        ["node", str(SCRIPT), "server", str(port)],
+        ["node", str(SCRIPT), "server", *ports],
         cwd=folder,
         stdout=subprocess.DEVNULL,
         env=os.environ | {"NODE_ENV": "production"},
         preexec_fn=lambda: os.sched_setaffinity(0, CORES[:1]),
     )
     try:
-        wait_for(port)
-        players = ["node", str(SCRIPT), "players", str(port), str(tables), str(seconds), str(peer.pid)]
+        for port in ports:
+            wait_for(int(port))
+        players = ["node", str(SCRIPT), "players", *ports, str(tables), str(seconds), str(peer.pid), kind]
         answer = subprocess.run(players, cwd=folder, check=True, capture_output=True, text=True).stdout
     finally:
         peer.send_signal(signal.SIGTERM)
@@ -87,9 +101,18 @@ def wait_for(port: int) -> None:
             time.sleep(0.1)
 
 
-def ours(database: str, root: Path, protocol: int, tables: int, seconds: float) -> Result:
-    with server(database, root=root) as (pid, port):
-        one = uvloop.run(tables_load.measure(pid, port, tables, seconds, protocol))
+class Contender(NamedTuple):
+    """A clone, and how its clients play."""
+
+    root: Path
+    protocol: int = 2
+    kind: type[Game] = Game
+
+
+def ours(database: str, contender: Contender, tables: int, seconds: float) -> Result:
+    with server(database, root=contender.root) as (pid, port):
+        measured = tables_load.measure(pid, port, tables, seconds, contender.protocol, contender.kind)
+        one = uvloop.run(measured)
     return Result(one.per_cpu_second, one.p50, one.p99, one.bytes)
 
 
@@ -105,22 +128,29 @@ def contenders(options: argparse.Namespace, stack: ExitStack) -> dict[str, Calla
     temporary = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     packages = Path(options.packages or temporary)
     install(packages)
-    clones = {"before": (options.before.resolve(), 1)} if options.before else {}
-    clones["now"] = (ROOT, 2)
+    clones = {}
+    if options.before:
+        folder, _, protocol = options.before.partition(":")
+        clones["before"] = Contender(Path(folder).resolve(), int(protocol or 2))
+    clones["now"] = Contender(ROOT)
+    clones["whole turns"] = Contender(ROOT, kind=TurnGame)
     runs: dict[str, Callable[[], Result]] = {
-        "boardgame.io, in memory": lambda: boardgame_io(packages, options.tables, options.seconds)
+        f"boardgame.io, {kind}": lambda kind=kind: boardgame_io(  # type: ignore[misc]
+            packages, kind, options.tables, options.seconds
+        )
+        for kind in PEERS
     }
     urls = {}
     if options.database != "postgres":
         urls |= {f"SQLite, {name}": f"sqlite:///{temporary}/{name}.db" for name in clones}
     if options.database != "sqlite":
         postgres = stack.enter_context(postgres_server())
-        asyncio.run(create_databases(postgres, [f"load_{name}" for name in clones]))
-        urls |= {f"PostgreSQL, {name}": f"{postgres.rpartition('/')[0]}/load_{name}" for name in clones}
+        asyncio.run(create_databases(postgres, [f"load_{number}" for number in range(len(clones))]))
+        urls |= {f"PostgreSQL, {name}": f"{postgres.rpartition('/')[0]}/load_{n}" for n, name in enumerate(clones)}
     for name, url in urls.items():
-        clone, protocol = clones[name.rpartition(" ")[2]]
-        runs[name] = lambda url=url, clone=clone, protocol=protocol: ours(  # type: ignore[misc]
-            url, clone, protocol, options.tables, options.seconds
+        contender = clones[name.partition(", ")[2]]
+        runs[name] = lambda url=url, contender=contender: ours(  # type: ignore[misc]
+            url, contender, options.tables, options.seconds
         )
     return runs
 
@@ -130,7 +160,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--before", type=Path)
+    parser.add_argument("--before", metavar="FOLDER[:1]")
     parser.add_argument("--packages", type=Path)
     parser.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     options = parser.parse_args()
@@ -146,16 +176,18 @@ def main() -> None:
 
 
 def report(results: dict[str, list[Result]]) -> None:
-    peer = [one.per_cpu_second for one in next(iter(results.values()))]
-    print("| server | moves per server CPU-second (least, most) | of boardgame.io's, by round (least, most)", end=" ")
-    print("| p50 ms | p99 ms | bytes per move and player |\n|---|---:|---:|---:|---:|---:|")
+    peers = [[one.per_cpu_second for one in results[f"boardgame.io, {kind}"]] for kind in PEERS]
+    print("| server | moves per server CPU-second (least, most) |", end=" ")
+    print(" | ".join(f"of boardgame.io's {kind}, by round (least, most)" for kind in PEERS), end=" ")
+    print("| p50 ms | p99 ms | bytes per move and player |\n|---|---:|---:|---:|---:|---:|---:|")
     for name, rounds in results.items():
         speeds = [one.per_cpu_second for one in rounds]
-        ratios = [speed / other for speed, other in zip(speeds, peer, strict=True)]
         p50, p99 = (statistics.median(values) for values in zip(*((one.p50, one.p99) for one in rounds), strict=True))
         size = "–" if rounds[0].bytes is None else f"{statistics.median(one.bytes or 0 for one in rounds):,.0f}"
         print(f"| {name} | {statistics.median(speeds):,.0f} ({min(speeds):,.0f}, {max(speeds):,.0f}) ", end="")
-        print(f"| {statistics.median(ratios):.2f} ({min(ratios):.2f}, {max(ratios):.2f}) ", end="")
+        for peer in peers:
+            ratios = [speed / other for speed, other in zip(speeds, peer, strict=True)]
+            print(f"| {statistics.median(ratios):.2f} ({min(ratios):.2f}, {max(ratios):.2f}) ", end="")
         print(f"| {p50:.1f} | {p99:.1f} | {size} |")
 
 

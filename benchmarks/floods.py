@@ -2,12 +2,12 @@
 
     python benchmarks/floods.py [--seconds 600] [--floods deaf,pings,refused,languages,half-open,bots]
 
-More floods: pictures, records, lobby, reports, writes.
+More floods: pictures, records, lobby, reports, writes, follows, pages.
 
 The server process has its default limits. The flood comes from several processes, each with its own address. The
 honest player has another address, plays PlanQuadrat over a socket and measures the time until each move is answered.
-The program prints a Markdown table for benchmarks/results.md: memory before, halfway, at most and five seconds after
-the flood, growth of the database, and response times without and with the flood.
+The program prints a Markdown table for benchmarks/experiments.md: memory before, halfway, at most and five seconds
+after the flood, growth of the database, and response times without and with the flood.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import json
 import multiprocessing
 import os
 import random
+import socket
 import statistics
 import sys
 import tempfile
@@ -61,7 +62,7 @@ def refused(server: Server, source: str, table: str) -> None:
         message = {"type": "error"}
         while message["type"] == "error":
             client.say("{")
-            message = client.hear()
+            message = client.receive()
 
 
 def languages(server: Server, source: str, table: str) -> None:
@@ -89,7 +90,7 @@ def bots(server: Server, source: str, table: str) -> None:
         clients[number % 2].send(follow(table))
     for _ in range(500):
         for client in clients:
-            client.hear()
+            client.receive()
 
 
 def random_record(moves: int) -> list[str]:
@@ -139,11 +140,11 @@ def reports(server: Server, source: str, table: str) -> None:
     cookie = f"quadrangle_client={random.getrandbits(100):032x}"
     with server.socket(source, cookie=cookie) as client:
         client.send(follow(table))
-        client.hear_of("snapshot")
+        client.receive_kind("snapshot")
         for _ in range(20):
             client.say(json.dumps({"type": "report", "table": table, "seat": 1}))
             client.say('{"type":"ping"}')
-            client.hear_of("pong")
+            client.receive_kind("pong")
 
 
 def writes(server: Server, source: str, table: str) -> None:
@@ -161,7 +162,41 @@ def writes(server: Server, source: str, table: str) -> None:
             client.say(json.dumps({"type": "command", "id": str(count), "table": made,
                                    "seat": position["turn"], "command": move}))  # fmt: skip
         for client, _, _ in sockets:
-            client.hear_of("answer")
+            client.receive_kind("answer")
+
+
+def follows(server: Server, source: str, table: str) -> None:
+    """Requests all that happened at a long table over 25 sockets, again and again, and reads it."""
+    made = server.post("/api/v1/tables", {**QUADRATA, "moves": random_record(300)}, source).json()
+    again = [{"type": "unfollow"}, {"type": "follow", "after": made["n"] - 199}]
+    request = b"".join(frame(json.dumps({**message, "table": made["id"]})) for message in again)
+    clients = [server.socket(source) for _ in range(25)]
+    for client in clients:
+        client.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_000_000)
+    for _ in range(100):
+        time.sleep(0.1)  # as many messages as a socket may send
+        for client in clients:
+            client.send(request + frame('{"type":"ping"}'))
+        for client in clients:
+            read_until(client, b'"pong"')
+
+
+def pages(server: Server, source: str, table: str) -> None:
+    """Requests pages over four connections, as fast as they are answered."""
+    request = raw_clients.head("GET", "/puzzles/quadrata", {})
+    clients = [server.connect(source) for _ in range(4)]
+    for _ in range(500):
+        for client in clients:
+            client.send(request)
+        for client in clients:
+            client.answer()
+
+
+def read_until(client: RawClient, wanted: bytes) -> None:
+    """Read without looking at the messages."""
+    while wanted not in (data := client.connection.recv(1_000_000)):
+        if not data:
+            raise EOFError
 
 
 QUADRATA = {
@@ -171,6 +206,7 @@ QUADRATA = {
 FLOODS: dict[str, Callable[[Server, str, str], None]] = {
     "deaf": deaf, "pings": pings, "refused": refused, "languages": languages, "half-open": half_open,
     "bots": bots, "pictures": pictures, "records": records, "lobby": lobby, "reports": reports, "writes": writes,
+    "follows": follows, "pages": pages,
 }  # fmt: skip
 
 
@@ -219,9 +255,9 @@ class Honest(threading.Thread):
         begun = time.perf_counter()
         self.client.say(json.dumps(
             {"type": "command", "id": id, "table": table, "seat": position["turn"], "command": play}))  # fmt: skip
-        assert self.client.hear_of("answer")["ok"]
+        assert self.client.receive_kind("answer")["ok"]
         self.waits.append((time.perf_counter() - begun) * 1000)
-        while not (position := self.client.hear_of("event").get("position")):
+        while not (position := self.client.receive_kind("event").get("position")):
             pass
         return position
 
@@ -233,7 +269,7 @@ def load_search(server: Server) -> None:
     with server.socket("127.0.0.8") as client:
         client.send(follow(table))
         for _ in range(40):
-            client.hear()
+            client.receive()
 
 
 def measure(name: str, seconds: float) -> str:

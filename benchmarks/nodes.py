@@ -12,7 +12,7 @@ and two nodes share the tables. "Different nodes": one player is connected to ea
    position.
 3. Spectators follow one table and do nothing.
 
-The program prints Markdown for benchmarks/results.md.
+The program prints Markdown for benchmarks/experiments.md.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import msgspec
 import uvloop
 from tables_load import (
@@ -232,13 +232,16 @@ async def spectators(pid: int, port: int, count: int, seconds: float) -> str:
     before, loop, events_received = resident(pid), asyncio.get_running_loop(), [0]
     watching = []
 
-    def hear(payload: bytes) -> None:
+    def receive(payload: bytes) -> None:
         events_received[0] += payload.startswith(b'{"type":"event"')
 
     for number in range(count):
         cookie = f"quadrangle_client=watch{number:019d}"
         _, client = await loop.create_connection(
-            lambda cookie=cookie: Client(cookie, hear), "127.0.0.1", port, local_addr=(f"127.0.9.{1 + number % 50}", 0)
+            lambda cookie=cookie: Client(cookie, receive),
+            "127.0.0.1",
+            port,
+            local_addr=(f"127.0.9.{1 + number % 50}", 0),
         )
         await client.open
         client.send(f'{{"type":"follow","table":"{game.table}"}}'.encode())
@@ -294,7 +297,11 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     os.environ |= {"QUADRANGLE_SOCKETS": "50000", "QUADRANGLE_CONNECTIONS": "50000", "QUADRANGLE_LOG_JSON": "false"}
     os.environ |= {"QUADRANGLE_EVENTS_PER_DAY": "1000000000", "QUADRANGLE_WRITTEN_BYTES_PER_DAY": "1000000000000"}
-    os.environ |= {"QUADRANGLE_WAITING_PER_ADDRESS": "50000", "QUADRANGLE_REQUESTS_AT_ONCE": "1000000"}
+    os.environ |= {
+        "QUADRANGLE_WAITING_PER_ADDRESS": "50000",
+        "QUADRANGLE_MESSAGES_PER_SECOND_PER_ADDRESS": "1000000",
+        "QUADRANGLE_REQUESTS_AT_ONCE": "1000000",
+    }
     print(f"{options.tables} tables, load average {os.getloadavg()[0]:.0f} at the beginning\n")
     with tempfile.TemporaryDirectory() as folder, postgres_server() as url:
         os.sched_setaffinity(0, CORES[1:] or CORES)  # the nodes share the first one

@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import httpx
 
 ROOT = Path(__file__).parent.parent

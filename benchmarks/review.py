@@ -12,7 +12,7 @@ import random
 import time
 
 import quadrangle
-from quadrangle.activities.review_job import SIMULATIONS
+from quadrangle.activities.review_job import reviewing_bot
 from quadrangle.arena.play_game import BotGame
 from quadrangle.bots import bot, review
 from quadrangle.record import Record
@@ -33,7 +33,7 @@ def main() -> None:
     most = arguments.parse_args().decisions
     print(f"| game | decisions | seconds | CPU seconds | within {GOAL:.0f} s |\n|---|---:|---:|---:|---|")
     for game in GAMES:
-        record, searching = sample_game(game), bot(game, simulations=SIMULATIONS)
+        record, searching = sample_game(game), reviewing_bot(game)
         steps = review.decisions_with_choice(record)[:most]
         review.review_decision(
             steps[0][0], steps[0][1], record.moves[steps[0][0] - 1], searching

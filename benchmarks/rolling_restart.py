@@ -38,7 +38,8 @@ from quadrangle.tables.model.commands import SeatWanted  # noqa: E402
 from quadrangle.tables.model.log import LogEntry  # noqa: E402
 
 LIMITS = (
-    "MESSAGES_PER_SECOND", "REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "SOCKETS_PER_ADDRESS", "CONNECTIONS",
+    "MESSAGES_PER_SECOND", "MESSAGES_PER_SECOND_PER_ADDRESS",
+    "REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "SOCKETS_PER_ADDRESS", "CONNECTIONS",
     "EVENTS_PER_DAY", "WRITTEN_BYTES_PER_DAY",
 )  # fmt: skip
 # Longest time in seconds that a person thinks, and that a server may take to shut down.
@@ -198,7 +199,7 @@ async def logs_when_all_are_current(site: Site) -> dict[str, list[LogEntry]]:
 
 
 def count_errors(visitors: Sequence[Visitor], logs: dict[str, list[LogEntry]]) -> dict[str, int]:
-    """How many acknowledged commands are missing or doubled in the log, and how many events differ from it."""
+    """How many acknowledged commands are missing or duplicated in the log, and how many events differ from it."""
     counts = {"lost": 0, "doubled": 0, "out of order": 0}
     for visitor in visitors:
         for table, id, n in visitor.acknowledged:
