@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { fileOf } from "./scripts/files";
 
 const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 /** What drawings consist of: data of the Python package, which draws from it too. */
@@ -47,21 +49,28 @@ function thirdPartyNotices(): Plugin {
   };
 }
 
-/**
- * A catalogue and what the games add to it are one file per language; refusals are part of the common one. A board's own
- * texts stay with its game.
- */
-function catalogueChunk(id: string): string | undefined {
-  const [, language, name] = /\/i18n\/texts\/(\w+)\/(?:games\/\w+\/)?(\w+)\.ts$/.exec(id) ?? [];
-  return language === undefined || language === "en" || name === "board"
-    ? undefined
-    : `${name === "refusals" ? "common" : name}-${language}`;
+/** Writes every asset as gzip too, once for all visitors; hosts of plain files compress by themselves. */
+function gzipped(mode: string): Plugin {
+  return {
+    name: "gzipped",
+    apply: () => mode !== "static",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle): void {
+        for (const part of Object.values(bundle)) {
+          const source = part.type === "chunk" ? part.code : part.source;
+          if (!/\.(js|css)$/.test(part.fileName) || source.length < 1000) continue;
+          this.emitFile({ type: "asset", fileName: `${part.fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
 }
 
 export default defineConfig(({ mode }) => ({
   // Without a server the page is at any place.
   base: mode === "static" ? "./" : "/",
-  plugins: [svelte(), noscript(), thirdPartyNotices()],
+  plugins: [svelte(), noscript(), thirdPartyNotices(), gzipped(mode)],
   resolve: {
     // One alias per folder of src/; eslint.config.js says which folder may import which.
     alias: {
@@ -81,7 +90,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: true,
-    rollupOptions: { input: ["index.html", "embed.html"], output: { manualChunks: catalogueChunk } },
+    rollupOptions: { input: ["index.html", "embed.html"], output: { manualChunks: (id) => fileOf(id, src("")) } },
   },
   worker: { format: "es" },
   server: { fs: { allow: [".", shapes] }, proxy: { "/api": { target: server, ws: true } } },

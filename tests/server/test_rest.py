@@ -285,6 +285,27 @@ async def test_the_page_is_served_and_its_own_addresses_lead_to_it(
         assert (await http.get("/assets/missing.js")).status_code == 404
 
 
+async def test_assets_are_sent_as_the_build_compressed_them_to_clients_that_accept_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>here</title>")
+    (tmp_path / "assets" / "main-1a2b.js").write_text("let whole")
+    (tmp_path / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(b"let packed"))
+    monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
+    async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}") as http:
+        packed = await http.get("/assets/main-1a2b.js", headers={"accept-encoding": "gzip"})
+        whole = await http.get("/assets/main-1a2b.js", headers={"accept-encoding": "identity"})
+    assert packed.text == "let packed" and packed.headers["content-encoding"] == "gzip"
+    assert whole.text == "let whole" and "content-encoding" not in whole.headers
+    for answer in (packed, whole):
+        assert (
+            answer.headers["content-type"].startswith("text/javascript")
+            and "immutable" in answer.headers["cache-control"]
+        )
+        assert answer.headers["vary"] == "accept-encoding"
+
+
 async def test_a_page_that_is_not_built_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page.built_page, "__defaults__", (tmp_path,))
     async with socket_harness("memory:") as harness, web_client(base_url=f"http://{harness.base}") as http:
