@@ -10,10 +10,11 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   // What start page, lobby and rules show of the games.
   boxes: [
     "games/BoxPicture",
+    "games/lastGame",
     "table/model/clock",
-    "table/model/gameInfo",
     "table/model/tableDefaults",
     "table/online/text",
+    "table/online/timeControls",
     "table/view/RulesText",
   ],
   // What the header loads after the first view.
@@ -46,7 +47,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 /** The file of a module below `root`; Rollup decides about all others. */
 export function fileOf(id: string, root: string): string | undefined {
   if (!id.startsWith(root)) return undefined;
-  const module = id.slice(root.length).replace(/\..*$/, "");
+  const module = id.slice(root.length).replace(/(\.svelte)?(\.ts)?$/, "");
   const names = [module, module.replace(/\w+$/, "*")];
   return Object.keys(FILES).find((file) => names.some((name) => FILES[file]?.includes(name))) ?? catalogueFile(module);
 }

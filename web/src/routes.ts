@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { GameName } from "$api/types";
 import { firstGame, isGame } from "$games/registry";
+import { allGameInfo } from "$table/model/gameInfo";
 import type { Route } from "$layout/router.svelte";
 import { hasLobby } from "$layout/site.svelte";
 
@@ -57,6 +58,7 @@ const table = (): Promise<typeof import("./features/table/Page.svelte")> => impo
 
 /** After it comes a table, whose page is loaded meanwhile. If that fails, it is loaded when it is opened. */
 async function newTable(): Promise<typeof import("./features/new-table/Page.svelte")> {
+  allGameInfo().catch(() => {}); // what the form will ask for
   const page = await import("./features/new-table/Page.svelte");
   table().catch(() => {});
   return page;
