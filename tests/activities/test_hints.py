@@ -135,6 +135,15 @@ def test_a_hint_warns_when_ending_the_turn_lets_the_opponent_close_a_large_court
     assert [danger.code for danger in said.dangers] in ([], ["allows"])
 
 
+def test_a_decision_does_not_stand_out_when_the_others_were_hardly_looked_at() -> None:
+    state = quadrangle.game("planquadrat").start()
+    for move in ("b1-d1", "b3-d3", "-", "b1-b3", "-", "h7-h8"):
+        state = state.play(move)
+    said = compute_hint(state, 0)
+    assert (said.action, said.next_action) == ("-", None)
+    assert said.next_value == said.value
+
+
 def test_a_hint_does_not_warn_when_the_turn_is_best_ended() -> None:
     state = quadrangle.game("planquadrat").start()
     for move in ("a0-b0", "h8-i8"):

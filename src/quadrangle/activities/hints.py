@@ -35,6 +35,8 @@ class ReasonView(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     """The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best.
 
+    Without a `next_action`, a `next_value` says that others may be as good but were hardly looked at.
+
     `careful`: simply ending the turn here would be clearly worse; `dangers` say what it would allow.
     """
 
@@ -63,7 +65,10 @@ async def hint(tables: Tables, client: str, table: str) -> Hint:
 def compute_hint(state: State, ply: int) -> Hint:
     """For a thread, because the search is compiled code."""
     searcher = bot(state.game.name, simulations=SIMULATIONS)
-    best, other = two_best(searcher.analyse(state))
+    choices = searcher.analyse(state)
+    best, other = two_best(choices)
+    # Others that look better after a few visits only: the best choice does not stand out.
+    rivals = other is None and any(one.visits for one in choices if one is not best)
     end = state.actions().find(END_TURN)
     careful = end is not None and end != best.action and _costs(state, end, best.action, searcher) >= CLEAR_LOSS
     return Hint(
@@ -71,7 +76,7 @@ def compute_hint(state: State, ply: int) -> Hint:
         str(best.action),
         round(best.value, 3),
         str(other.action) if other else None,
-        round(other.value, 3) if other else None,
+        round(other.value if other else best.value, 3) if other or rivals else None,
         _views(arguments(state.game.name, _reasons(state, best), _reasons(state, other) if other else ())),
         careful,
         _views(arguments(state.game.name, explain(state, end))) if careful and end is not None else (),
