@@ -3,6 +3,7 @@ import type { Refusal } from "$api/types";
 import { t as common } from "$i18n";
 import { dashed } from "$table/model/actionText";
 import type { AnyGame } from "$table/model/game";
+import { phone } from "$ui/media.svelte";
 import { t } from "./text";
 import type { Said } from "../board-page/feedback";
 import type { LessonTask } from "./lessonTask.svelte";
@@ -27,8 +28,10 @@ export function sayable(task: LessonTask, game: AnyGame): readonly Said[] {
   return [asking(task), right(task), allowed(task), watching(task), forbidden(task, game, refusal)];
 }
 
+/** The reason stands in a panel next to a large board, and above a phone's. */
 function asking(task: LessonTask, counted: string | null = null): Said {
-  return { first: `**${say(task, "task") ?? ""}**`, second: counted ?? say(task, "why") ?? "", tone: "task" };
+  const why = phone.current ? say(task, "why") : null;
+  return { first: `**${say(task, "task") ?? ""}**`, second: counted ?? why ?? "", tone: "task" };
 }
 
 function right(task: LessonTask): Said {
