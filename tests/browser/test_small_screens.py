@@ -267,3 +267,50 @@ def test_at_200_percent_the_main_action_after_a_game_can_be_read(page: Page) -> 
     main = page.locator(".drawer .row .main")
     expect(main).to_be_in_viewport(ratio=1)
     assert main.evaluate("button => button.scrollWidth <= button.clientWidth")
+
+
+# Words that are wider or higher than the line or button that shows them.
+CUT = """parts => [...document.querySelectorAll(parts)]
+    .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+    .map((part) => part.textContent.trim())"""
+
+
+def can_claim(state: Any) -> bool:
+    return any(str(action).startswith("*") for action in state.actions())
+
+
+@seen_as({**ZOOMED, "locale": "de-DE"})
+def test_at_200_percent_no_word_of_the_status_the_names_or_the_buttons_is_cut_off(page: Page) -> None:
+    any_move = lambda rng, state: rng.choice(list(state.actions()))
+    moves = reached(quadrangle.game("planquadrat"), any_move, can_claim)
+    begin_with(page, "planquadrat", ["person", "bot"], moves)
+    expect(page.locator(".drawer .actions .btn")).to_have_count(2)
+    assert page.evaluate(CUT, ".status p, .drawer .btn, .strip .name") == []
+    begin_where(page, robbing_or_own)
+    assert page.evaluate(CUT, ".status p, .drawer .btn") == []
+    strip, status = page.locator(".top .strip").bounding_box(), page.locator(".status").bounding_box()
+    assert strip and status and strip["y"] + strip["height"] <= status["y"]
+
+
+@seen_as({**BETWEEN_BARS[2], "locale": "fr-FR"})
+def test_a_phone_shows_the_whole_warning_of_a_hint(page: Page) -> None:
+    moves = ["b1-d1", "b3-d3", "-", "b1-b3", "-", "h7-h8"]
+    warning = {
+        "ply": len(moves), "action": "-", "value": 0.5, "next_action": None, "next_value": None, "reasons": [],
+        "careful": True, "dangers": [{"code": "allows", "values": {"n": 12}}],
+    }  # fmt: skip
+    page.route("**/hint", lambda route: route.fulfill(json=warning))
+    begin_with(page, "planquadrat", ["person", "person"], moves)
+    page.get_by_role("button", name="Indice").click()
+    words = page.locator(".hint .words")
+    expect(words).to_contain_text("12 carrés")
+    assert words.evaluate("words => words.scrollHeight - words.clientHeight") <= 0
+
+
+@seen_as(PHONE)
+def test_on_no_phone_a_page_scrolls_sideways(page: Page) -> None:
+    page.goto("/learn")
+    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    for width in (360, 390, 412, 430):
+        page.set_viewport_size({"width": width, "height": 732})
+        assert page.evaluate("document.documentElement.scrollWidth") == width

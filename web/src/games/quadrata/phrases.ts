@@ -48,10 +48,11 @@ function moveStatus({ actions, view }: Position<View>): string {
     sources.some(({ origin }) => origin.where === where && origin.player === null),
   );
   const others = sources.some(({ origin }) => origin.player !== null);
-  const words = phone.current ? "short" : "from";
-  const from = [...mine, ...(others ? (["others"] as const) : [])].map((where) => t(`${words}.${where}`));
+  const from = [...mine, ...(others ? (["others"] as const) : [])];
+  const short = phone.current && from.length > 2; // a phone has two lines
+  const places = from.map((where) => t(`${short ? "short" : "from"}.${where}`));
   const what = sources.some(({ pips }) => pips !== view.rolled) ? "joker" : "move";
-  return t(`${phone.current ? "short" : "status"}.${what}`, { n: view.rolled ?? 0, list: list(from, "disjunction") });
+  return t(`${short ? "short" : "status"}.${what}`, { n: view.rolled ?? 0, list: list(places, "disjunction") });
 }
 
 function targets(source: Source): string {

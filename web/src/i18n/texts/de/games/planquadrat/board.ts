@@ -68,7 +68,7 @@ const de: Translation<typeof en> = {
   "key.square": { you: "Dein Platz", other: "Platz von {name}" },
   "key.yours": "Dein Platz",
   "key.pinned": "Steht fest",
-  "key.slides": "Verschiebbar",
+  "key.slides": "Beweglich",
   "score.bar": "{a} zu {b}",
 
   "board.keys":
