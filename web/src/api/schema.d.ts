@@ -1999,6 +1999,8 @@ export interface components {
          * Hint
          * @description The best decision in a position. `value` is its expected result (1 is a sure win), `next_value` the next best.
          *
+         *         Without a `next_action`, a `next_value` says that others may be as good but were hardly looked at.
+         *
          *         `careful`: simply ending the turn here would be clearly worse; `dangers` say what it would allow.
          */
         readonly Hint: {
