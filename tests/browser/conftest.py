@@ -44,6 +44,7 @@ class Server:
         self.folder = folder
         # With a lobby the start page is that of `serve`, otherwise that of `quadrangle play`.
         self.lobby = False
+        self.more_settings: dict[str, str] = {}
         self.database = f"sqlite:///{folder / 'games.db'}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -56,7 +57,9 @@ class Server:
         settings["QUADRANGLE_DAILY_TRIES_PER_DAY"] = "100000"
         settings["QUADRANGLE_LOBBY"] = "true" if self.lobby else "false"
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=self.folder, env=os.environ | settings, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                command, cwd=self.folder, env=os.environ | settings | self.more_settings, stdout=log, stderr=log
+            )
         self._wait_until_ready()
 
     def _wait_until_ready(self, most: float = 120.0) -> None:

@@ -281,6 +281,19 @@ def test_a_lesson_a_puzzle_rules_and_the_day_that_were_opened_work_offline(page:
 
 
 @pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
+def test_offline_the_page_is_not_mistaken_for_another_document_of_the_site(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.goto("/learn")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto("/api/v1/site")
+    context.set_offline(True)
+    page.goto("/learn")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    context.set_offline(False)
+
+
+@pytest.mark.parametrize("context", [{"service_workers": "allow"}], indirect=True)
 def test_offline_a_page_that_was_never_opened_says_why_it_is_missing(page: Page, context: BrowserContext) -> None:
     page.goto("/")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")

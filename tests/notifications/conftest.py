@@ -7,6 +7,7 @@ import random
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -97,12 +98,19 @@ def database(migrated: Path, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def site(database: str, quick_passwords: None) -> AsyncIterator[TellingSite]:
+    async with opened_site(database) as site:
+        yield site
+
+
+@asynccontextmanager
+async def opened_site(database: str, **settings: Any) -> AsyncIterator[TellingSite]:
+    """A site with a push service and a mail server."""
     letters, service, clock = Letters(), PushService(), LeapingClock()
     await service.start()
     mail = await asyncio.get_running_loop().create_server(lambda: SMTP(letters), "127.0.0.1", 0)
     port = mail.sockets[0].getsockname()[1]
     letter = {"mail_host": "127.0.0.1", "mail_port": port, "mail_security": "none", "mail_from": "club@example.org"}
-    app = await opened(database, clock, site_address="https://club.example.org", **letter)
+    app = await opened(database, clock, site_address="https://club.example.org", **letter, **settings)
     async with app.router.lifespan_context(app):
         under_test = TellingSite(app)
         under_test.clock, under_test.service, under_test.letters = clock, service, letters

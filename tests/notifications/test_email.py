@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from accounts.conftest import Browser
-from notifications.conftest import TellingSite
+from notifications.conftest import TellingSite, opened_site
 
 ADDRESS = "/notifications/address"
 
@@ -93,6 +93,18 @@ async def test_every_email_names_the_site_and_ends_with_one_click(site: TellingS
     await site.browser().post(f"{path}/all")
     assert (await bea.ask("GET", "/notifications"))["address"] is None
     assert (await site.browser().post(f"{path}x")).status_code == 404
+
+
+async def test_an_email_says_which_site_sends_it_and_who_runs_that(database: str, quick_passwords: None) -> None:
+    identity = {"site_name": "Games at Example Hall", "site_contact": "mailto:games@example.org"}
+    async with opened_site(database, site_imprint="https://example.org/imprint", **identity) as site:
+        ada = site.browser()
+        await ada.join("Ada")
+        await ada.ask("PUT", ADDRESS, {"address": "ada@example.org"})
+    [letter], text = site.letters.taken, site.letters.text(0).replace("\r\n", "\n")
+    assert letter["Subject"] == "[Games at Example Hall] Confirm your address"
+    assert "at Games at Example Hall (https://club.example.org)" in text
+    assert text.endswith("\n-- \nGames at Example Hall\ngames@example.org\nhttps://example.org/imprint\n")
 
 
 async def test_quiet_hours_are_those_of_the_reader(site: TellingSite) -> None:

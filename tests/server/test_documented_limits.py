@@ -15,6 +15,7 @@ CHOICES = {
     "bot_pause_seconds", "lobby", "chat", "accounts", "push_key", "push_contact", "push_hosts", "mail_host",
     "mail_port",
     "mail_security", "mail_user", "mail_password", "mail_from", "site_address",
+    "site_name", "site_contact", "site_imprint", "site_privacy", "site_house_rules",
 }  # fmt: skip
 
 

@@ -33,7 +33,7 @@ async def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         (tmp_path / f"{name}.html").write_text(f"<html><head></head>{name}</html>")
     monkeypatch.setattr("quadrangle.server.app.built_page", lambda: page.built_page(tmp_path))
     async with (
-        socket_harness("memory:", record_bytes=2000) as harness,
+        socket_harness("memory:", record_bytes=2000, site_name="Games & Co") as harness,
         web_client(base_url=f"http://{harness.base}") as client,
     ):
         yield client
@@ -145,6 +145,7 @@ async def test_a_link_preview_names_the_players_and_shows_the_board(http: httpx.
     made = (await http.post("/api/v1/tables", json={"game": "planquadrat", "seats": seats})).json()["id"]
     for path in (f"/t/{made}", f"/replay/{made}"):
         head = (await http.get(path)).text
+        assert 'property="og:site_name" content="Games &amp; Co"' in head
         assert 'content="Grid Square: A &quot;&amp;&quot; &lt;b&gt; 0, Bruno 0"' in head
         assert f'property="og:image" content="{http.base_url}/api/v1/tables/{made}/picture.png?ply=0"' in head
     assert "og:" not in (await http.get("/t/nothing")).text

@@ -47,6 +47,19 @@ async def test_pages_and_their_files_are_limited_apart_from_requests() -> None:
         assert (await http.get("/api/v1/games")).status_code == 200
 
 
+async def test_the_site_says_who_runs_it() -> None:
+    imprint = "https://example.org/imprint"
+    operator = {"site_name": "Games & Co", "site_contact": "mailto:games@example.org", "site_imprint": imprint}
+    async with socket_harness("memory:", **operator) as harness, web_client(base_url=f"http://{harness.base}") as http:
+        assert (await http.get("/api/v1/site")).json()["operator"] == {
+            "name": "Games & Co",
+            "contact": "mailto:games@example.org",
+            "imprint": imprint,
+            "privacy": "",
+            "house_rules": "",
+        }
+
+
 async def test_a_server_that_cannot_start_fails_its_own_test_and_no_other(tmp_path: Path) -> None:
     (tmp_path / "log.db").write_text("no database")
     with pytest.raises(NotStarted):

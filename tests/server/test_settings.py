@@ -44,6 +44,8 @@ def test_what_is_given_goes_before_the_environment_and_that_before_the_file(
     ('port = "many"', "Setting port: input should be a valid integer"),
     ("prot = 1", "Setting prot: there is no such setting; choose one of: host, port,"),
     ("port = ", "The settings cannot be read: "),
+    ('site_imprint = "javascript:alert(1)"', "Setting site_imprint: string should match pattern"),
+    ('site_contact = "games"', "Setting site_contact: string should match pattern"),
     ("message_bytes = 1", "Setting message_bytes: input should be greater than or equal to 256, not 1."),
 ])  # fmt: skip
 def test_a_setting_that_cannot_be_used_is_named_in_one_sentence(here: Path, toml: str, message: str) -> None:

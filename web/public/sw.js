@@ -15,6 +15,8 @@ const kept = [
   /^\/api\/v1\/lessons\/\w+(\/[\w-]+\/solution)?$/,
   /^\/api\/v1\/puzzles\/\w+(\/[\w-]+(\/solution)?)?$/,
 ];
+/** Not the page: the interface, frames, and texts of the operator, which docs/hosting.md puts there. */
+const others = /^\/(api|embed|about)\//;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(version).then((cache) => cache.addAll(["/", "/icon.svg", "/manifest.json"])));
@@ -39,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(lasting(request));
-  else if (request.mode === "navigate") event.respondWith(newest(request, "/"));
+  else if (request.mode === "navigate" && !others.test(url.pathname)) event.respondWith(newest(request, "/"));
   else if (kept.some((path) => path.test(url.pathname))) event.respondWith(newest(request, request));
 });
 

@@ -16,8 +16,9 @@ const ask = [
   "from quadrangle.server.settings import Settings",
   "from quadrangle.server.routes.site import site_info",
   "import msgspec",
-  "numbers = msgspec.to_builtins(site_info(lobby=False))",
-  "del numbers['lobby']",
+  "from quadrangle.server.schemas.site import Operator",
+  "numbers = msgspec.to_builtins(site_info(False, Operator()))",
+  "del numbers['lobby'], numbers['operator']",
   "print(json.dumps([create_app(Settings()).openapi(), numbers]))",
 ].join("\n");
 

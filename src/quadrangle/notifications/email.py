@@ -34,18 +34,29 @@ class MailServer(NamedTuple):
     security: Literal["starttls", "tls", "none"] = "starttls"
 
 
+class Signature(NamedTuple):
+    """Who sends: the name of the site, and links such as its contact and its imprint."""
+
+    name: str = ""
+    links: tuple[str, ...] = ()
+
+
+NOBODY = Signature()
+
+
 class MailSender:
-    """`site` is the public address of the page, for links. Messages name it, because people know a site by that.
+    """`site` is the public address of the page, for links. Messages name it, and the site's own name if it has one.
 
     Every message has a link that ends such messages, for people and (RFC 8058) for mail programs: `unsubscribe` is its
     secret. It ends notifications only, or all e-mail to the address where the message is not a notification.
     """
 
-    def __init__(self, server: MailServer, site: str, clock: Clock) -> None:
+    def __init__(self, server: MailServer, site: str, clock: Clock, signature: Signature = NOBODY) -> None:
         self._server = server
         self._site = site.rstrip("/")
         self._host = urlsplit(site).netloc
         self._clock = clock
+        self._signature = signature
 
     async def send(self, address: str, language: str, message: Message, unsubscribe: str) -> bool:
         values = {"title": message.title, "about": message.body, "link": f"{self._site}{message.path}"}
@@ -66,13 +77,20 @@ class MailSender:
 
     def _words(self, language: str, key: str, unsubscribe: str, **values: str) -> str:
         links = {"unsubscribe": f"{self._site}/unsubscribe/{unsubscribe}", "settings": f"{self._site}/account"}
-        return words(language, key, site=self._site, **links, **values)
+        name = self._signature.name
+        site = f"{name} ({self._site})" if name else self._site
+        return f"{words(language, key, site=site, **links, **values)}{self._signed()}"
+
+    def _signed(self) -> str:
+        """Mail programs recognize the line of two hyphens and a space."""
+        lines = [line for line in (self._signature.name, *self._signature.links) if line]
+        return "\n".join(["", "-- ", *lines, ""]) if lines else ""
 
     async def _post(self, address: str, subject: str, text: str, unsubscribe: str) -> bool:
         server = self._server
         mail = EmailMessage(UNFOLDED)
         mail["From"], mail["To"] = server.sender, address
-        mail["Subject"] = " ".join(f"[{self._host}] {subject}".split())
+        mail["Subject"] = " ".join(f"[{self._signature.name or self._host}] {subject}".split())
         mail["Date"] = format_datetime(self._clock.now())
         mail["Message-ID"] = make_msgid(domain=server.sender.rpartition("@")[2].rstrip(">") or None)
         mail["Auto-Submitted"] = "auto-generated"

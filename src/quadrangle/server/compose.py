@@ -321,7 +321,7 @@ def open_notifier(settings: Settings, tables: Tables, people: AccountService) ->
     """Sends notifications over the channels that the settings configure; None if they configure none."""
     if not (settings.push_key.get_secret_value() or settings.mail_host):
         return None
-    from quadrangle.notifications.email import MailSender, MailServer
+    from quadrangle.notifications.email import MailSender, MailServer, Signature
     from quadrangle.notifications.notifier import Notifier
     from quadrangle.notifications.preferences import Contacts
     from quadrangle.notifications.web_push import PushSender
@@ -338,7 +338,9 @@ def open_notifier(settings: Settings, tables: Tables, people: AccountService) ->
             settings.mail_password.get_secret_value() or None,
             settings.mail_security,
         )
-        mail = MailSender(server, settings.site_address, tables.clock)
+        contact = settings.site_contact.removeprefix("mailto:")
+        signature = Signature(settings.site_name, (contact, settings.site_imprint, settings.site_privacy))
+        mail = MailSender(server, settings.site_address, tables.clock, signature)
     return Notifier(tables, Contacts(people.database, tables.clock), tables.clock, push, mail)
 
 

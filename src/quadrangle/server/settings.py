@@ -83,6 +83,13 @@ class Settings(BaseSettings):
     mail_from: str = ""
     site_address: str = Field(default="", pattern=r"^(|https?://\S+)$")
 
+    # Who runs this site: pages and e-mails name it, with these links. docs/hosting.md says where the texts can lie.
+    site_name: str = Field(default="", max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
+    site_contact: str = Field(default="", pattern=r"^(|mailto:[^@\s]+@[^@\s]+|https?://\S+)$")
+    site_imprint: str = Field(default="", pattern=r"^(|https?://\S+)$")
+    site_privacy: str = Field(default="", pattern=r"^(|https?://\S+)$")
+    site_house_rules: str = Field(default="", pattern=r"^(|https?://\S+)$")
+
     # Limits: docs/security.md has them in one table, which a test compares with these lines.
     message_bytes: int = Field(default=16_384, ge=256, le=1_000_000)
     record_bytes: int = Field(default=131_072, ge=256, le=1_000_000)

@@ -6,10 +6,11 @@ import built from "./numbers.generated.json";
 import type { components } from "./schema";
 
 export type Site = components["schemas"]["SiteInfo"];
-export type Numbers = Omit<Site, "lobby">;
+export type Operator = Site["operator"];
+export type Numbers = Omit<Site, "lobby" | "operator">;
 
 export const numbers: { -readonly [K in keyof Numbers]: Numbers[K] } = { ...(built as unknown as Numbers) };
 
-export function adoptNumbers({ lobby: _, ...received }: Site): void {
+export function adoptNumbers({ lobby: _, operator: _by, ...received }: Site): void {
   Object.assign(numbers, received);
 }

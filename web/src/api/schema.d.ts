@@ -2604,6 +2604,7 @@ export interface components {
          */
         readonly SiteInfo: {
             readonly lobby: boolean;
+            readonly operator: components["schemas"]["Operator"];
             readonly time_controls: {
                 readonly [key: string]: components["schemas"]["RealTime"] | components["schemas"]["ByDays"];
             };
@@ -2619,6 +2620,22 @@ export interface components {
             readonly name_lengths: components["schemas"]["NameLengths"];
             readonly text_lengths: components["schemas"]["TextLengths"];
             readonly reports_per_page: number;
+        };
+        /**
+         * Operator
+         * @description Who runs this site, in the words of its settings; empty where nothing is set. All but the name are links.
+         */
+        readonly Operator: {
+            /** @default  */
+            readonly name: string;
+            /** @default  */
+            readonly contact: string;
+            /** @default  */
+            readonly imprint: string;
+            /** @default  */
+            readonly privacy: string;
+            /** @default  */
+            readonly house_rules: string;
         };
         /**
          * ClockLimits

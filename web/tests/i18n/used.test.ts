@@ -13,6 +13,7 @@ const fromData = [
   "goal.",
   "speed.",
   "bots.",
+  "site.",
 ];
 
 const sources = import.meta.glob<string>(["../../src/**/*.{ts,svelte}", "!../../src/i18n/texts/**"], {

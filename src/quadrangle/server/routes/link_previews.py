@@ -44,7 +44,7 @@ async def preview(scope: Scope) -> str:
         return ""
     tags = {
         "og:type": "website",
-        "og:site_name": "Quadrangle",
+        "og:site_name": site_of(request).settings.site_name or "Quadrangle",
         "og:url": f"{_base(request)}{request.url.path}",
         "og:description": text(language, FILE, "about"),
         **said,

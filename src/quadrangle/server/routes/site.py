@@ -11,7 +11,16 @@ from quadrangle.bots import LEVELS
 from quadrangle.server.routes.dependencies import as_json, site_of
 from quadrangle.server.routes.documentation import responses
 from quadrangle.server.schemas.puzzles import SolverRating
-from quadrangle.server.schemas.site import ChatLimits, ClockLimits, NameLengths, SettledRating, SiteInfo, TextLengths
+from quadrangle.server.schemas.site import (
+    ChatLimits,
+    ClockLimits,
+    NameLengths,
+    Operator,
+    SettledRating,
+    SiteInfo,
+    TextLengths,
+)
+from quadrangle.server.settings import Settings
 from quadrangle.tables.live import chat
 from quadrangle.tables.model import absence, commands, events, time_control, vacation
 
@@ -21,13 +30,26 @@ router = APIRouter(prefix="/api/v1", default_response_class=Response)
 @router.get("/site", responses=responses(SiteInfo))
 async def show_site(request: Request) -> Response:
     """What this server offers, and the numbers that page and server share."""
-    return as_json(site_info(site_of(request).settings.lobby))
+    settings = site_of(request).settings
+    return as_json(site_info(settings.lobby, operator_of(settings)))
 
 
-def site_info(lobby: bool) -> SiteInfo:
+def operator_of(settings: Settings) -> Operator:
+    """Who runs the site, as the settings say."""
+    return Operator(
+        settings.site_name,
+        settings.site_contact,
+        settings.site_imprint,
+        settings.site_privacy,
+        settings.site_house_rules,
+    )
+
+
+def site_info(lobby: bool, operator: Operator) -> SiteInfo:
     """Each number comes from the module that decides it."""
     return SiteInfo(
         lobby=lobby,
+        operator=operator,
         time_controls=time_control.OFFERED,
         days_per_turn=time_control.OFFERED_DAYS,
         clock_limits=ClockLimits(events.CLOCK_BASE, events.CLOCK_INCREMENT),

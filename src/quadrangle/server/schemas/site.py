@@ -45,6 +45,16 @@ class ClockLimits(msgspec.Struct, frozen=True):
     increment: tuple[int, int]
 
 
+class Operator(msgspec.Struct, frozen=True):
+    """Who runs this site, in the words of its settings; empty where nothing is set. All but the name are links."""
+
+    name: str = ""
+    contact: str = ""
+    imprint: str = ""
+    privacy: str = ""
+    house_rules: str = ""
+
+
 class SiteInfo(msgspec.Struct, frozen=True):
     """What this server offers, and every number that server and page share.
 
@@ -53,6 +63,7 @@ class SiteInfo(msgspec.Struct, frozen=True):
 
     # The app on somebody's own machine has no lobby.
     lobby: bool
+    operator: Operator
     time_controls: dict[str, Pace]
     days_per_turn: tuple[int, ...]
     clock_limits: ClockLimits

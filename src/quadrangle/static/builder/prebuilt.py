@@ -16,6 +16,7 @@ from quadrangle.games import GAMES
 from quadrangle.games.rules_pages import languages
 from quadrangle.printing import PAPERS, boxes, printed
 from quadrangle.server.routes.site import site_info
+from quadrangle.server.schemas.site import Operator
 from quadrangle.static.answers import answer
 from quadrangle.static.local_call import LocalCall
 
@@ -30,7 +31,7 @@ def write_answers(out: Path) -> None:
 
 def answers() -> Iterator[tuple[str, bytes]]:
     """Names of files and their contents."""
-    yield "site.json", msgspec.json.encode(site_info(lobby=False))
+    yield "site.json", msgspec.json.encode(site_info(False, Operator()))
     yield "games.json", _asked("/games")
     for game in GAMES:
         yield f"lessons/{game}.json", _asked(f"/lessons/{game}")

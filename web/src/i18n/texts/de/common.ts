@@ -267,6 +267,11 @@ const de: Translation<typeof en> = {
   "over.acceptRematch": "Revanche annehmen",
   "over.rematchOffered": "Revanche angeboten",
 
+  "site.contact": "Kontakt",
+  "site.house_rules": "Verhaltensregeln",
+  "site.privacy": "Datenschutz",
+  "site.imprint": "Impressum",
+
   "connection.lost": "Die Verbindung ist unterbrochen. Neuer Versuch …",
   "connection.unreachable": "Der Server antwortet nicht. Neuer Versuch …",
   "tools.scores": "Punkte bisher",

@@ -261,6 +261,11 @@ const en = {
   "over.acceptRematch": "Accept the rematch",
   "over.rematchOffered": "Rematch offered",
 
+  "site.contact": "Contact",
+  "site.house_rules": "House rules",
+  "site.privacy": "Privacy",
+  "site.imprint": "Legal notice",
+
   "connection.lost": "Connection lost. Trying again…",
   "connection.unreachable": "The server is not responding. Trying again…",
   "tools.scores": "Points so far",

@@ -266,6 +266,11 @@ const fr: Translation<typeof en> = {
   "over.acceptRematch": "Accepter la revanche",
   "over.rematchOffered": "Revanche proposée",
 
+  "site.contact": "Contact",
+  "site.house_rules": "Règles de conduite",
+  "site.privacy": "Confidentialité",
+  "site.imprint": "Mentions légales",
+
   "connection.lost": "La connexion est perdue. Nouvel essai…",
   "connection.unreachable": "Le serveur ne répond pas. Nouvel essai…",
   "tools.scores": "Points jusqu’ici",

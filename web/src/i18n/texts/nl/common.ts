@@ -263,6 +263,11 @@ const nl: Translation<typeof en> = {
   "over.acceptRematch": "Revanche aannemen",
   "over.rematchOffered": "Revanche aangeboden",
 
+  "site.contact": "Contact",
+  "site.house_rules": "Gedragsregels",
+  "site.privacy": "Privacy",
+  "site.imprint": "Colofon",
+
   "connection.lost": "De verbinding is verbroken. Nieuwe poging …",
   "connection.unreachable": "De server reageert niet. Nieuwe poging …",
   "tools.scores": "Punten tot nu toe",
