@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import pytest
 from accounts.conftest import PASSWORD, Browser, SiteUnderTest
@@ -44,6 +45,21 @@ async def test_a_banned_player_can_only_watch_until_the_ban_is_lifted(site: Site
     assert (await mal.ask("GET", "/account"))["account"]["name"] == "Mallory"
     assert (await mal.do(table, 1, "play", action="c2-c3", ply=0))["ok"]
     assert (await elsewhere.sign_in("Mallory"))["name"] == "Mallory"
+
+
+async def test_a_timed_ban_ends_by_itself(site: SiteUnderTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    mal, elsewhere = site.browser(), site.browser()
+    mallory = (await mal.join("Mallory"))["id"]
+    client, clock = (await site.people.accounts.row(mallory)).client, type(site.people.sessions._clock)
+    end = clock().now() + timedelta(days=3)
+    await site.people.ban(client, mallory, "chat", end)
+    assert await mal.refused("POST", "/tables", TABLE) == "banned"
+    assert await elsewhere.refused("POST", "/session", {"name": "Mallory", "password": PASSWORD}) == "banned"
+    monkeypatch.setattr(clock, "now", lambda self: end + timedelta(seconds=1))
+    await site.people.identities.look_up([client])  # as every half a minute
+    assert (await mal.ask("POST", "/tables", TABLE))["id"]
+    assert (await elsewhere.sign_in("Mallory"))["name"] == "Mallory"
+    assert await site.people.moderation.bans() == []
 
 
 async def test_a_program_of_somebody_banned_only_looks_on(site: SiteUnderTest) -> None:

@@ -112,6 +112,8 @@ async def test_pictures_are_drawn_in_another_process_and_once(monkeypatch: pytes
         assert {picture.status_code for picture in pictures} == {200}, "the quota of one is enough for all three"
         assert len({picture.content for picture in pictures}) == 1
         assert pictures[0].content.startswith(b"\x89PNG")
+        again = [(await one.get(path)).content for one in (ada, bea)]
+        assert again == [pictures[0].content] * 2, "and for all who come later"
 
 
 async def test_pictures_of_an_address_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, datetime
 
 import pytest
 
 import quadrangle
 from quadrangle.record import winners_after_resigning
-from quadrangle.tables.model.events import Result
-from quadrangle.tables.model.results import places
+from quadrangle.tables.model.draft import Draft
+from quadrangle.tables.model.events import Created, InitialSeat, Result, Sat
+from quadrangle.tables.model.results import places, silent
+from quadrangle.tables.model.table import Table
 
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LACKING, ABLE = "BBRR@0,0", "BBRY@0,0"
 
 
@@ -41,6 +45,22 @@ def test_nobody_has_a_place_where_all_have_left() -> None:
     state = quadrangle.game("planquadrat").start().play("a0-a1")
     assert places(state, Result(state.scores, (), "abandoned")) == ()
     assert places(state, Result(state.scores, (2,), "abandoned", out=1)) == (2, 1)
+
+
+@pytest.mark.parametrize(("rated", "moves", "winners"), [
+    (True, ["c2-c5", "b2-b3"], (2,)), (True, ["c2-c5"], ()), (False, ["c2-c5", "b2-b3"], ()),
+])  # fmt: skip
+def test_a_player_who_walks_away_from_a_rated_game_that_has_begun_loses_it(
+    rated: bool, moves: list[str], winners: tuple[int, ...]
+) -> None:
+    """Tables of older versions may be rated without a clock."""
+    draft = Draft(Table("old"), NOW, random.Random(1))
+    seats = (InitialSeat("person", "Ada"), InitialSeat("open", ""))
+    draft.add(Created(NOW, "planquadrat", 2, {"sliding": False}, seats, rated=rated), "ada")
+    draft.add(Sat(NOW, 2, "Bea"), "bea")
+    draft.replay_moves(moves)
+    result = silent(draft.table)
+    assert (result.winners, result.termination) == (winners, "abandoned")
 
 
 @pytest.mark.parametrize("seed", range(4))
