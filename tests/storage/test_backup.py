@@ -157,6 +157,18 @@ async def test_rows_that_do_not_fit_are_reported_although_the_digest_fits(
         await restore_backup(file, f"sqlite:///{tmp_path}/other.db")
 
 
+async def test_a_file_without_games_replaces_nothing(site: str, tmp_path: Path) -> None:
+    await write_backup(site, tmp_path / "copy")
+    head = msgspec.json.decode(gzip.decompress((tmp_path / "copy").read_bytes()).splitlines()[0])
+    line = msgspec.json.encode(head | {"columns": {}}) + b"\n"
+    tail = msgspec.json.encode({"rows": {}, "sha256": hashlib.sha256(line).hexdigest()})
+    (tmp_path / "copy").write_bytes(gzip.compress(line + tail + b"\n"))
+    before = await everything(site)
+    with pytest.raises(BadBackup, match="no tables"):
+        await restore_backup(tmp_path / "copy", site, replace=True)
+    assert await everything(site) == before
+
+
 async def test_a_line_that_would_fill_the_memory_is_not_read(
     site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,8 @@ from quadrangle.storage.dump import DatabaseSnapshot, open_filler, open_snapshot
 
 FORMAT = 1
 INSERT_BATCH = 500
+# A file without these would replace a site by nothing.
+GAMES = frozenset({"tables", "events"})
 # The longest line. Rows are a few kilobytes; a packed file could hold a line that fills the memory.
 MAX_LINE_BYTES = 16_000_000
 # What rows of a wrong shape cause when they are inserted.
@@ -156,6 +158,8 @@ def _head(line: bytes, file: Path) -> BackupHeader:
     head = _decoded(line, BackupHeader, file)
     if head.quadrangle_backup != FORMAT:
         raise BadBackup(f"{file} is a backup of format {head.quadrangle_backup}; this program reads {FORMAT}.")
+    if not head.columns.keys() >= GAMES:
+        raise BadBackup(f"{file} does not fit: it has no tables with their events.")
     return head
 
 
