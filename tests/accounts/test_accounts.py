@@ -177,6 +177,26 @@ async def test_all_stored_data_can_be_exported_and_then_deleted(site: SiteUnderT
     )
 
 
+async def test_what_was_begun_before_a_deletion_brings_nothing_of_the_account_back(
+    site: SiteUnderTest, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, accounts = site.browser(), site.people.accounts
+    id = (await ada.join("Ada"))["id"]
+    row = await accounts.row(id)
+    await ada.delete_account()
+
+    async def earlier(id: str) -> object:
+        return row
+
+    monkeypatch.setattr(accounts, "row", earlier)
+    for late in (accounts.rename(id, "Phoenix"), accounts.change(id, password="hash")):
+        with pytest.raises(Refused) as refused:
+            await late
+        assert refused.value.code == "no-such-person"
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as plain:
+        assert plain.execute("SELECT name, folded, password FROM people").fetchall() == [("", None, None)]
+
+
 async def test_nobody_waits_for_somebody_who_has_deleted_the_account(site: SiteUnderTest) -> None:
     ada, bea = site.browser(), site.browser()
     await ada.join("Ada")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -99,7 +99,7 @@ class AccountRows:
 
     async def change(self, id: str, **values: object) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(people.update().where(people.c.id == id).values(**values))
+            await _update(connection, id, values)
 
     async def rename(self, id: str, name: str, by_operator: bool = False) -> None:
         """Once per `RENAME_INTERVAL` for the person, at any time for an operator."""
@@ -109,7 +109,7 @@ class AccountRows:
         values = {"name": clean, "folded": folded(clean), "renamed": row.renamed if by_operator else now.isoformat()}
         try:
             async with self._database.writing() as connection:
-                await connection.execute(people.update().where(people.c.id == id).values(**values))
+                await _update(connection, id, values)
                 await hold_name(connection, id, clean, now)
         except sa.exc.IntegrityError:
             raise Refused(NAME_TAKEN) from None
@@ -128,6 +128,8 @@ class AccountRows:
         """
         cleared = {"name": "", "folded": None, "password": None, "operator": False}
         async with self._database.writing() as connection:
+            # First, as everything else that changes an account: PostgreSQL locks rows in this order.
+            await _update(connection, id, cleared | {"deleted": self._clock.now().isoformat()})
             await release_names(connection, id, self._clock.now())
             for table in BY_ACCOUNT:
                 await connection.execute(table.delete().where(table.c.person == id))
@@ -136,5 +138,12 @@ class AccountRows:
                 await connection.execute(table.delete().where(table.c.client == client))
             await connection.execute(blocks.delete().where(blocks.c.other == id))
             await connection.execute(reports.update().where(reports.c.person == id).values(name=""))
-            deleted = self._clock.now().isoformat()
-            await connection.execute(people.update().where(people.c.id == id).values(**cleared, deleted=deleted))
+
+
+async def _update(connection: AsyncConnection, id: str, values: Mapping[str, object]) -> None:
+    """`Refused` if the account was deleted meanwhile: nothing about it may come back."""
+    changed = await connection.execute(
+        people.update().where(people.c.id == id, people.c.deleted.is_(None)).values(**values)
+    )
+    if changed.rowcount == 0:
+        raise Refused(NO_SUCH_PERSON)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 from typing import Any
@@ -15,6 +16,8 @@ TOGETHER = (
 )
 # In the data, characters that are written from right to left are between these.
 LEFT_TO_RIGHT = "\u200e"
+# No language writes with these, and the standard's data does not compare them with capitals.
+SMALL_CAPITAL = re.compile("LATIN LETTER SMALL CAPITAL ([A-Z])")
 
 
 def mixes_scripts(text: str) -> bool:
@@ -34,7 +37,13 @@ def skeleton(text: str) -> str:
 def _plain(text: str) -> str:
     """Without accents, spaces and punctuation: a dot at the end makes no other name."""
     decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign) and not _is_between_letters(sign))
+    letters = (sign for sign in decomposed if not unicodedata.combining(sign) and not _is_between_letters(sign))
+    return "".join(map(_full_size, letters))
+
+
+def _full_size(sign: str) -> str:
+    named = SMALL_CAPITAL.fullmatch(unicodedata.name(sign, ""))
+    return named[1] if named else sign
 
 
 def _is_between_letters(sign: str) -> bool:
