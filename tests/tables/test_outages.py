@@ -15,6 +15,7 @@ from tables.test_time_control import DAILY, FAST, MINUTE, clocks, turn, two
 from quadrangle.storage.key_value import MemoryKeyValueStore
 from quadrangle.storage.memory import MemoryStore
 from quadrangle.tables.limits import TableLimits
+from quadrangle.tables.model.absence import CLAIM_AFTER_SECONDS
 from quadrangle.tables.ports import StoreFailed
 from quadrangle.tables.service import Tables
 
@@ -155,6 +156,21 @@ async def test_a_database_that_is_down_costs_nobody_time() -> None:
         assert 5 * MINUTE + 5000 - 75_000 <= left <= 5 * MINUTE + 10_000
 
 
+async def test_an_absence_during_an_outage_does_not_lose_the_game() -> None:
+    site = Site()
+    async with site.node() as here:
+        ada, bea, table = await two(here)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
+        here.tables.unsubscribe(bea, table)
+        site.texts.down = True
+        await site.clock.advance(1000)
+        site.texts.down = False
+        assert (await ada.do(table, 1, "claim", gone=2))["code"] == "not-gone"
+        await site.clock.advance(CLAIM_AFTER_SECONDS)
+        assert (await ada.do(table, 1, "claim", gone=2))["ok"]
+
+
 async def test_the_first_move_after_a_failure_of_the_database_is_answered_and_all_tables_get_time_back() -> None:
     site = Site()
     async with site.node() as here:
@@ -204,6 +220,21 @@ async def test_a_system_clock_that_jumps_ahead_lets_no_flag_fall() -> None:
         assert (await ada.do(table, 1, "undo"))["ok"], "a command after the clock went back"
         times = [entry.event.at for entry in await site.store.load(table)]
         assert times == sorted(times)
+
+
+async def test_a_step_of_the_system_clock_makes_nobody_absent_for_longer() -> None:
+    site = Site()
+    async with site.node() as here:
+        ada, bea, table = await two(here)
+        await turn(ada, table, 1)
+        await turn(bea, table, 2)
+        here.tables.unsubscribe(bea, table)
+        await site.clock.advance(10)
+        right = site.clock.now
+        site.clock.now = lambda: right() + timedelta(hours=1)  # type: ignore[method-assign]
+        assert (await ada.do(table, 1, "claim", gone=2))["code"] == "not-gone"
+        await site.clock.advance(CLAIM_AFTER_SECONDS)
+        assert (await ada.do(table, 1, "claim", gone=2))["ok"]
 
 
 async def test_a_system_clock_that_is_set_back_and_right_again_lets_no_flag_fall() -> None:

@@ -186,7 +186,10 @@ class CommandHandler:
             self._outages.give_back(draft)
         spec = SPECS[type(request.command)]
         if spec.needs_presence:
-            draft.absent_since = tuple(there.since for there in room.broadcaster.presence(table.seats))
+            draft.absent_since = tuple(
+                there.since and self._outages.without_gaps(there.since, draft.now)
+                for there in room.broadcaster.presence(table.seats)
+            )
         try:
             spec.check_length(self._rooms.may_continue(table))
             decide(draft, request.seat, request.command, self._rooms.directory)

@@ -132,6 +132,11 @@ class Outages:
         if lost >= MILLISECOND:
             draft.add(TimeGivenBack(draft.now, lost // MILLISECOND))
 
+    def without_gaps(self, since: datetime, now: datetime) -> datetime:
+        """The moment at which somebody left, later by the time in which nobody could come back."""
+        self._notice_step()
+        return since + self._lost(since, now)
+
     def _notice_step(self) -> None:
         """The system clock went forward by more than time has passed, or was set back again."""
         now, counted = self._clock.now(), self._clock.monotonic()
