@@ -15,12 +15,15 @@ Logs = Mapping[str, Sequence[LogEntry]]
 
 
 def pairing_commands(histories: Iterable[History]) -> set[tuple[str, str]]:
-    """The commands by which pairing seated clients: the client, and the command's id in the log."""
+    """The commands by which pairing may have seated clients: the client, and the command's id in the log.
+
+    A request without an answer counts too: the answer may have been lost when the run ended.
+    """
     return {
         (one.client, f"pairing {record.id}")
         for one in histories
         for record in one.records
-        if isinstance(record, Paired)
+        if isinstance(record, PairingRequested)
     }
 
 

@@ -18,6 +18,7 @@ from chaos.history import (
     History,
     NotNotified,
     Paired,
+    PairingRequested,
     Refusal,
     Requested,
     Sent,
@@ -26,6 +27,7 @@ from chaos.history import (
     line_of,
     read,
 )
+from chaos.pairings import pairing_commands
 
 from quadrangle.games import games
 from quadrangle.tables.model import events as ev
@@ -262,6 +264,7 @@ def test_a_history_reads_back_as_it_was_written(play: Play, tmp_path: Path) -> N
 
 
 def paired(play: Play, table: str, id: str = "p1") -> None:
+    play._say(play.player, PairingRequested, id)
     play._say(play.player, Paired, table, id, True)
 
 
@@ -271,6 +274,12 @@ def test_a_pairing_without_a_seat_is_reported_as_lost() -> None:
     assert play.findings() == []
     paired(play, "another", "p2")
     assert [(one.kind, one.table) for one in play.findings()] == [("lost", "another")]
+
+
+def test_a_request_for_pairing_whose_answer_was_lost_may_have_got_a_seat() -> None:
+    play = Play()
+    play._say(play.player, PairingRequested, "p1")
+    assert pairing_commands([play.player, play.watcher]) == {("p", "pairing p1")}
 
 
 def test_one_request_that_leads_to_two_tables_is_reported_as_doubled() -> None:
