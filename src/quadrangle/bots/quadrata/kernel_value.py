@@ -16,10 +16,11 @@ from quadrangle.bots.quadrata.kernel_features import observe
 from quadrangle.bots.quadrata.network_layout import FEATURES, NARROW, WIDE
 from quadrangle.bots.search.knowledge_protocol import Floats
 from quadrangle.games.quadrata.kernel.moves import mover
-from quadrangle.kernels.bits import FOUR, ONE, THREE, TWO, ZERO
+from quadrangle.kernels.bits import ONE, ZERO
 from quadrangle.kernels.functions import exp, log
 from quadrangle.kernels.jit import internal
 from quadrangle.kernels.protocol import Packed
+from quadrangle.kernels.vectors import WIDTH, add_scaled, load, store, without_negative
 
 Places = npt.NDArray[np.uint64]
 
@@ -59,41 +60,28 @@ def forward(model: Floats, x: Floats, wide: Floats, narrow: Floats) -> tuple[flo
 def _add_layer(
     model: Floats, first: int, bias: int, inputs: Floats, n: int, active: Places, out: Floats, units: int
 ) -> None:
-    """Compute a hidden layer from its inputs, of which most are 0.
+    """Compute a hidden layer from its inputs, of which most are 0. Some units at a time are summed in registers.
 
-    It adds four inputs at a time, so that `out` is read and written less often; the order of additions stays the
-    same. Indices are unsigned, or each would be tested for a place counted from the end, and nothing be vectorised.
+    Indices are unsigned, or each would be tested for a place counted from the end.
     """
-    count, row, k = np.uint64(_find_active(inputs, n, active)), np.uint64(units), ZERO
-    start, biases = np.uint64(first), np.uint64(bias)
-    for j in range(units):
-        out[j] = model[biases + np.uint64(j)]
-    while k + FOUR <= count:
-        a, b, c, d = active[k], active[k + ONE], active[k + TWO], active[k + THREE]
-        at_a, at_b, at_c, at_d = inputs[a], inputs[b], inputs[c], inputs[d]
-        a, b, c, d = start + a * row, start + b * row, start + c * row, start + d * row
-        for j in range(units):
-            u = np.uint64(j)
-            added = ((out[j] + at_a * model[a + u]) + at_b * model[b + u]) + at_c * model[c + u]
-            out[j] = added + at_d * model[d + u]
-        k += FOUR
-    while k < count:
-        a = start + active[k] * row
-        for j in range(units):
-            out[j] += inputs[active[k]] * model[a + np.uint64(j)]
-        k += ONE
-    for j in range(units):
-        out[j] = max(out[j], 0.0)
+    count = _find_active(inputs, n, active)
+    for unit in range(0, units, WIDTH):
+        sums, start = load(model, np.uint64(bias + unit)), np.uint64(first + unit)
+        for k in range(count):
+            at = active[np.uint64(k)]
+            sums = add_scaled(sums, inputs[at], load(model, start + at * np.uint64(units)))
+        store(out, np.uint64(unit), without_negative(sums))
 
 
 @internal
 def _find_active(values: Floats, n: int, active: Places) -> Any:
     """Write where the values are not 0. Return how many there are."""
-    count = np.int64(0)
+    count = ZERO
     for i in range(n):
-        active[count] = i
-        count += values[i] != 0.0
-    return count
+        if values[np.uint64(i)] != 0.0:
+            active[count] = i
+            count += ONE
+    return np.int64(count)
 
 
 @internal

@@ -83,7 +83,8 @@ def register_no_knowledge(dtype: np.dtype[Any]) -> None:
 @internal
 def argmax(scores: Floats, n: int) -> Any:
     """Return the index of the best score, the first of equals."""
-    best = 0
+    best, most = 0, scores[0]
     for i in range(1, n):
-        best = i if scores[i] > scores[best] else best
+        if scores[i] > most:
+            best, most = i, scores[i]
     return best
