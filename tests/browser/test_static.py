@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import signal
-import zipfile
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -343,8 +343,8 @@ def test_two_folders_of_one_host_do_not_delete_each_others_files(chromium: Brows
 
 
 def test_the_folder_has_byte_code_and_all_licences(root: Path) -> None:
-    with zipfile.ZipFile(root / PLACE / "python" / "quadrangle.zip") as bundle:
-        names = bundle.namelist()
+    with tarfile.open(root / PLACE / "python" / "quadrangle.pack") as bundle:
+        names = bundle.getnames()
     assert "quadrangle/games/quadrata/state.pyc" in names
     assert [name for name in names if name.endswith(".py")] == []
     notices = (root / PLACE / "third-party.txt").read_text()

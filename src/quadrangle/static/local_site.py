@@ -18,11 +18,12 @@ from quadrangle.static.linked_games import LinkedGames
 from quadrangle.static.local_call import LocalCall
 from quadrangle.static.local_connection import LocalConnection
 from quadrangle.static.local_daily import SeededDays
+from quadrangle.storage.key_value import KeyValueStore
 from quadrangle.tables.errors import Refused
 from quadrangle.tables.limits import TableLimits
 from quadrangle.tables.live.messages import Snapshot
 from quadrangle.tables.model.commands import NewTable
-from quadrangle.tables.ports import Bots, SystemClock
+from quadrangle.tables.ports import Bots, Store, SystemClock
 from quadrangle.tables.service import Tables
 
 log = structlog.get_logger("quadrangle.static")
@@ -77,10 +78,15 @@ class LocalSite:
 
 async def open_local_site(database: BrowserDatabase, bots: Bots, pause: float = PAUSE) -> LocalSite:
     """The edition on what this device has stored."""
-    clock, values = SystemClock(), BrowserKeyValues(database)
+    return await open_site(await BrowserStore.open(database), BrowserKeyValues(database), bots, pause)
+
+
+async def open_site(store: Store, values: KeyValueStore, bots: Bots, pause: float = PAUSE) -> LocalSite:
+    """The edition on any storage."""
+    clock = SystemClock()
     days = SeededDays(values, clock)
     tables = Tables(
-        await BrowserStore.open(database),
+        store,
         clock,
         random.SystemRandom(),
         bots,

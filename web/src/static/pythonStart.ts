@@ -1,6 +1,6 @@
 /**
- * Starting Python takes most of the time until the games are ready. The first visit stores the memory of the started
- * Python, before anything is imported; later visits begin with that.
+ * Starting Python and importing the games takes most of the time until they are ready. The first visit stores the memory
+ * of the started Python, with everything imported and no reference to the page; later visits begin with that.
  */
 
 /** As much of Pyodide as is used here. Its version is pinned, because both options are internal to it. */
@@ -10,34 +10,49 @@ export interface StartedPython {
 }
 interface StartOptions {
   readonly _makeSnapshot?: true;
-  readonly _loadSnapshot?: ArrayBuffer;
+  readonly _loadSnapshot?: Promise<ArrayBuffer>;
 }
-type LoadPython<Python extends StartedPython> = (options: StartOptions) => Promise<Python>;
+export interface PythonStart<Python extends StartedPython, Service> {
+  load(options: StartOptions): Promise<Python>;
+  /** What later visits do not have to do again. */
+  warmUp(python: Python): Promise<void>;
+  serve(python: Python): Promise<Service>;
+}
 
 const name = "quadrangle-python ";
 const trying = "/trying";
 
-/** `root` is the folder, `version` that of Python: a memory of another one is of no use. */
-export async function startPython<Python extends StartedPython>(
-  load: LoadPython<Python>,
+/** `root` is the folder, `version` that of Python and all modules: a memory of another one is of no use. */
+export async function startPython<Python extends StartedPython, Service>(
+  start: PythonStart<Python, Service>,
   root: string,
   version: string,
-): Promise<Python> {
+): Promise<Service> {
   const memories = new Memories(root, version);
   const stored = await memories.take();
   if (stored) {
     try {
-      const python = await load({ _loadSnapshot: stored });
-      python.runPython("import random; random.seed()"); // the state of chance was stored too
-      structuredClone(stored, { transfer: [stored] }); // Pyodide would keep these 30 MB
+      const service = await start.serve(await restored(start, stored.arrayBuffer()));
       memories.worked().catch(() => undefined);
-      return python;
+      return service;
     } catch (error) {
       console.warn("Python starts from the beginning:", error);
     }
   }
-  const python = await load({ _makeSnapshot: true });
+  const python = await start.load({ _makeSnapshot: true });
+  await start.warmUp(python);
   void memories.store(python.makeMemorySnapshot());
+  return start.serve(python);
+}
+
+async function restored<Python extends StartedPython>(
+  { load }: PythonStart<Python, unknown>,
+  stored: Promise<ArrayBuffer>,
+): Promise<Python> {
+  const python = await load({ _loadSnapshot: stored });
+  python.runPython("import random; random.seed()"); // the state of chance was stored too
+  const memory = await stored;
+  structuredClone(memory, { transfer: [memory] }); // Pyodide would keep these 40 MB
   return python;
 }
 
@@ -53,13 +68,13 @@ class Memories {
   }
 
   /** A damaged memory can crash the tab. So a start that was not reported to have worked is not tried again. */
-  async take(): Promise<ArrayBuffer | null> {
+  async take(): Promise<Response | null> {
     try {
       const cache = await caches.open(this.#cache);
       const stored = await cache.match(this.#key);
       if (!stored || (await cache.match(trying))) return null;
       await cache.put(trying, new Response());
-      return await stored.arrayBuffer();
+      return stored;
     } catch {
       return null;
     }

@@ -2,7 +2,9 @@
 import { BotSearches } from "./botSearches";
 import { Database } from "./database";
 import { failure, type FromWorker, type ToWorker } from "./messages";
+import { folder, startWith, type PythonModule } from "./pythonModule";
 import { startPython, type StartedPython } from "./pythonStart";
+import { unpacked } from "./tarFiles";
 
 interface WorkerConnection {
   say(text: string): Promise<void>;
@@ -16,15 +18,21 @@ interface Service {
 }
 
 interface Pyodide extends StartedPython {
-  unpackArchive(data: ArrayBuffer, format: string, options?: { extractDir: string }): void;
-  loadPackage(names: string, options: { messageCallback: () => void }): Promise<unknown>;
-  pyimport(name: string): { start(database: Database, searches: BotSearches): Promise<Service> };
+  pyimport(name: "quadrangle.static.browser"): {
+    start(database: Database, searches: BotSearches): Promise<Service>;
+  };
+  pyimport(name: "quadrangle.static.warm_up"): { warm_up(): Promise<void> };
+}
+interface PyodideLoader {
+  loadPyodide(options: object): Promise<Pyodide>;
+}
+interface PyodideModule {
+  default(module: PythonModule): Promise<object>;
 }
 
 interface Files {
-  readonly wheel: string;
-  /** A digest of Pyodide. */
-  readonly pyodide: string;
+  /** A digest of Pyodide and all modules. */
+  readonly version: string;
   /** Of all that is fetched at the start. */
   readonly bytes: number;
 }
@@ -66,32 +74,39 @@ function isForbidden(): boolean {
 async function start(root: string, count: boolean): Promise<Service> {
   if (count) countBytes(); // what comes out of the cache is compiled faster without
   const at = (path: string): string => new URL(path, root).href;
-  const load = async (path: string): Promise<Response> => {
+  const get = async (path: string): Promise<Response> => {
     const response = await fetch(at(path));
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response;
   };
-  const [{ loadPyodide }, code, files, lock, database] = await Promise.all([
-    import(/* @vite-ignore */ at("pyodide/pyodide.mjs")) as Promise<{ loadPyodide(o: object): Promise<Pyodide> }>,
-    load("python/quadrangle.zip").then((response) => response.arrayBuffer()),
-    load("python/files.json").then(async (response) => {
+  const loadModule = import(/* @vite-ignore */ at("pyodide/pyodide.asm.mjs")) as Promise<PyodideModule>;
+  const modules = get("python/quadrangle.pack").then(unpacked);
+  const [{ loadPyodide }, files, lock, database] = await Promise.all([
+    import(/* @vite-ignore */ at("pyodide/pyodide.mjs")) as Promise<PyodideLoader>,
+    get("python/files.json").then(async (response) => {
       const files = (await response.json()) as Files;
       total = files.bytes;
       return files;
     }),
-    load("pyodide/pyodide-lock.json").then((response) => response.text()),
+    get("pyodide/pyodide-lock.json").then((response) => response.text()),
     Database.open(),
   ]);
-  const python = await startPython(
-    (options) => loadPyodide({ indexURL: at("pyodide/"), lockFileContents: lock, ...options }),
-    root,
-    files.pyodide,
-  );
-  await python.loadPackage(at(files.wheel), { messageCallback: () => undefined });
-  python.unpackArchive(code, "zip", { extractDir: "/quadrangle" });
-  python.runPython("import sys; sys.path.insert(0, '/quadrangle')");
+  const options = {
+    indexURL: at("pyodide/"),
+    lockFileContents: lock,
+    createPyodideModule: async (module: PythonModule) => startWith(await modules, (await loadModule).default, module),
+  };
+  const load = (more: object): Promise<Pyodide> => loadPyodide({ ...options, ...more });
   const searches = new BotSearches(() => new Worker(new URL("./bots.worker.ts", import.meta.url), { type: "module" }));
-  return python.pyimport("quadrangle.static.browser").start(database, searches);
+  const serve = (python: Pyodide): Promise<Service> =>
+    python.pyimport("quadrangle.static.browser").start(database, searches);
+  return startPython({ load, warmUp, serve }, root, files.version);
+}
+
+async function warmUp(python: Pyodide): Promise<void> {
+  python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
+  python.pyimport("quadrangle.static.browser");
+  await python.pyimport("quadrangle.static.warm_up").warm_up();
 }
 
 async function handle(message: ToWorker): Promise<void> {

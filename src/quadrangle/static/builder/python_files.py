@@ -27,6 +27,8 @@ LEFT_OUT = (
 # Knowledge of the compiled searches: it is in the WebAssembly files.
 COMPILED = ("kernel_", "fit_weights", "native_", "training", "v1.json")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# All modules and data as a compressed tar archive. No host knows the ending, so none decompresses it on the way.
+PACK = "python/quadrangle.pack"
 # The page counts these bytes, but not those of modules.
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -63,17 +65,14 @@ def write_python(out: Path, web: Path, downloads: Path) -> None:
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     (out / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": info, "packages": {}}), "utf-8")
     (out / "python").mkdir()
-    compiled = download(MSGSPEC, downloads)
-    shutil.copy(compiled, out / "python" / compiled.name)
     with tempfile.TemporaryDirectory() as folder:
         sources = Path(folder) / "sources.zip"
         write_sources(sources, downloads)
-        compile_sources(web, sources, out / "python" / "quadrangle.zip")
-    fetched = [*(out / "pyodide" / name for name in FETCHED), *(out / "python").iterdir()]
+        compile_sources(web, sources, out / PACK)
+    fetched = [*(out / "pyodide" / name for name in FETCHED), out / PACK]
     files = {
-        "wheel": f"python/{compiled.name}",
         "bytes": sum(file.stat().st_size for file in fetched),
-        "pyodide": digest(out / "pyodide" / name for name in PYODIDE),
+        "version": digest([*(out / "pyodide" / name for name in PYODIDE), out / PACK]),
     }
     (out / "python" / "files.json").write_text(json.dumps(files), "utf-8")
 
@@ -103,14 +102,14 @@ def is_needed(path: Path) -> bool:
 
 
 def write_sources(archive: Path, downloads: Path) -> None:
-    """Write the sources of this package and of the packages in pure Python."""
+    """Write the sources of this package and the modules of the others."""
     with zipfile.ZipFile(archive, "w") as bundle:
         for path in sorted(package_files()):
             bundle.write(PACKAGE / path, f"quadrangle/{path.as_posix()}")
-        for pure in (STRUCTLOG, SEGNO):
-            with zipfile.ZipFile(download(pure, downloads)) as wheel:
+        for other in WHEELS:
+            with zipfile.ZipFile(download(other, downloads)) as wheel:
                 for name in sorted(wheel.namelist()):
-                    if name.endswith(".py"):
+                    if name.endswith((".py", ".so")):
                         bundle.writestr(name, wheel.read(name))
 
 
