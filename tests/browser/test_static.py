@@ -59,6 +59,10 @@ PLAY_ON = """table => {
 }"""
 
 # Replaces the stored memory of the started Python by its first bytes.
+MEMORY_IS_STORED = """async () => {
+  const name = (await caches.keys()).find(one => one.startsWith("quadrangle-python"));
+  return name && (await (await caches.open(name)).keys()).length > 0;
+}"""
 DAMAGE_MEMORY = """async () => {
   const name = (await caches.keys()).find(one => one.startsWith("quadrangle-python"));
   const cache = await caches.open(name);
@@ -303,7 +307,7 @@ def test_a_new_version_installs_next_to_the_old_one_and_takes_over_at_the_next_s
 
 def test_a_later_visit_starts_python_from_its_stored_memory(page: Page) -> None:
     ask(page, "GET", "/tables?mine=true")
-    page.wait_for_function("() => caches.keys().then(names => names.some(one => one.startsWith('quadrangle-python')))")
+    page.wait_for_function(MEMORY_IS_STORED)
     warnings: list[str] = []
     page.on("console", lambda message: warnings.append(message.text))
     page.reload()
@@ -315,7 +319,7 @@ def test_a_later_visit_starts_python_from_its_stored_memory(page: Page) -> None:
 
 def test_a_damaged_memory_of_python_is_tried_only_once(page: Page) -> None:
     ask(page, "GET", "/tables?mine=true")
-    page.wait_for_function("() => caches.keys().then(names => names.some(one => one.startsWith('quadrangle-python')))")
+    page.wait_for_function(MEMORY_IS_STORED)
     page.evaluate(DAMAGE_MEMORY)
     with page.expect_event("crash"):
         page.evaluate("void location.reload()")
