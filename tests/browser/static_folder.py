@@ -25,6 +25,11 @@ PLACE = "games"
 START = 120_000
 # Tests play every move themselves; those about forced moves turn the setting on.
 PLAYS_BY_HAND = "localStorage.getItem('quadrangle.forced') ?? localStorage.setItem('quadrangle.forced', 'off')"
+# Later starts begin with the memory of the first one, once it is stored.
+MEMORY_IS_STORED = """async () => {
+  const name = (await caches.keys()).find(one => one.startsWith("quadrangle-python"));
+  return name && (await (await caches.open(name)).keys()).length > 0;
+}"""
 
 
 class Host:

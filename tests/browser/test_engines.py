@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from browser.conftest import Server
 from browser.engines import ENTER, Engine, Firefox, WebKit, click, firefox, press, wait, webkit
-from browser.static_folder import START, folder_root, hosted
+from browser.static_folder import MEMORY_IS_STORED, START, folder_root, hosted
 
 GAMES = ["planquadrat", "minisurf", "maxisurf", "quadrata"]
 PERSON = {"kind": "person", "name": ""}
@@ -142,6 +142,6 @@ def test_games_on_the_device_are_played_against_bots_and_survive_a_reload(
             wait(engine, f"{PLY} >= 0")
             ply = type_decision(engine, table, DEVICE)
         # The next start begins with the memory of the first one.
-        wait(engine, "caches.keys().then(names => names.some(name => name.startsWith('quadrangle-python')))")
+        wait(engine, f"({MEMORY_IS_STORED})()")
         engine.goto(f"{host.url}?again#/t/{table}")
         assert wait(engine, f"{PLY} >= 0 && {PLY}", most=START / 1000) >= ply

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from browser.axe import serious_violations
 from browser.static_folder import (
+    MEMORY_IS_STORED,
     PLACE,
     PLAYS_BY_HAND,
     START,
@@ -59,10 +60,6 @@ PLAY_ON = """table => {
 }"""
 
 # Replaces the stored memory of the started Python by its first bytes.
-MEMORY_IS_STORED = """async () => {
-  const name = (await caches.keys()).find(one => one.startsWith("quadrangle-python"));
-  return name && (await (await caches.open(name)).keys()).length > 0;
-}"""
 DAMAGE_MEMORY = """async () => {
   const name = (await caches.keys()).find(one => one.startsWith("quadrangle-python"));
   const cache = await caches.open(name);
