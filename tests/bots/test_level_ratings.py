@@ -21,6 +21,13 @@ def test_every_level_that_was_measured_has_a_strength_and_higher_ones_are_strong
     assert values[0] < ONE_PLY < values[-1]
 
 
+def test_the_steps_between_planquadrats_levels_are_about_even() -> None:
+    """Levels 1 to 3 are fixed by their scores against the novice, so only the steps above them can be chosen."""
+    ratings = [measured_rating("planquadrat", f"level:{level}") for level in range(3, 7)]
+    steps = [high.value - low.value for low, high in pairwise(ratings) if low and high]
+    assert len(steps) == 3 and max(steps) < 1.5 * min(steps)
+
+
 def test_ten_of_eleven_points_are_four_hundred_rating_points_and_uncertainties_add_up() -> None:
     level, chained = measured_rating("minisurf", "level:5"), measured_rating("minisurf", "level:6")
     assert level is not None and round(level.value) == 1749  # 93 %

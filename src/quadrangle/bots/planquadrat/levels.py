@@ -12,7 +12,7 @@ LEVELS = (
     Level(60, oversights={"slides": 0.9, "replies": 1.0, "courts": 0.3}, **SHORT_SIGHTED),
     Level(70, oversights={"slides": 0.7, "replies": 0.6}, **SHORT_SIGHTED),
     Level(80, oversights={"slides": 0.5, "replies": 0.2}, **SHORT_SIGHTED),
-    Level(150, oversights={"slides": 0.2}, **SHORT_SIGHTED),
-    Level(500, oversights={"slides": 0.03}, **SHORT_SIGHTED),
+    Level(150, oversights={"slides": 0.12}, **SHORT_SIGHTED),
+    Level(500, oversights={"slides": 0.02}, **SHORT_SIGHTED),
     Level(32000),
 )
