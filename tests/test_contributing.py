@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src/quadrangle"
 FILES = (
     "game.py", "state.py", "actions.py", "notation.py", "refusals.py", "explain.py", "view.py", "text.py", "svg.py",
-    "piece_drawing.py", "shapes.json", "lesson.py", "kernel/__init__.py", "kernel/kernel.py",
+    "piece_drawing.py", "shapes.json", "symmetry.py", "lesson.py", "kernel/__init__.py", "kernel/kernel.py",
 )  # fmt: skip
 OWN_FILES = (
     "descriptor.py",
@@ -34,6 +34,7 @@ OWN_FILES = (
     "refusals.py",
     "explain.py",
     "view.py",
+    "symmetry.py",
 )
 SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 

@@ -39,8 +39,8 @@ ROLES = {
 LAYERS = {"cli", "cli/admin", "printing", "server/routes", "server/schemas", "storage/schema"}
 # Modules that define what the modules of the same name in the games or for the games implement.
 PROTOCOLS = {
-    "core/state", "core/lesson", "drawing/svg", "games/descriptor", "bots/level_ratings", "bots/reasons",
-    "bots/strategy",
+    "core/state", "core/lesson", "core/symmetry", "drawing/svg", "games/descriptor", "bots/level_ratings",
+    "bots/reasons", "bots/strategy",
 }  # fmt: skip
 
 # Constants of one name and value in several modules that mean different things: one may change without the other.

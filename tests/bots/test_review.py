@@ -8,14 +8,13 @@ import random
 from xml.etree import ElementTree
 
 import pytest
+from bots.images import FIRST_CARDS, random_images
 
 import quadrangle
-from quadrangle.activities.review_job import reviewing_bot
 from quadrangle.bots.review import Review, ReviewedDecision, Size, review, review_decision
 from quadrangle.core.state import State
-from quadrangle.games.quadracarta.deck import code
-from quadrangle.games.quadracarta.deck import mirrored as mirrored_card
 from quadrangle.record import Record
+from quadrangle.study.games.planquadrat import first_house
 
 # Player 1 leaves a place of four little squares open on one side; player 2 may close it, and does not.
 GIVEN_AWAY = ["b1-d1", "h7-h8", "b3-d3", "f7-f8", "b1-b3", "a7-a8", "d1-d3", "*b2"]
@@ -94,8 +93,15 @@ def test_mistakes_come_by_size_and_the_chances_are_drawn() -> None:
 EMPTY_SQUARE = quadrangle.game("quadrata").start().play("begin 1").play("roll 3")
 # Minisurf: after the last laying of a round, new cards are turned up. The area is one card of a single town.
 LAST_OF_ROUND = quadrangle.state("minisurf players=2 | lay 2 BBBY>1 BYYR>2; BBYR@0,0 BBYB@-1,2; YYYY@0,0")
-CORNER = ("BYYR@-1,-1", "BYYR@-1,1", "RBYY@-1,-1", "RBYY@1,-1", "YRBY@1,-1", "YRBY@1,1", "YYRB@-1,1", "YYRB@1,1")
+CORNER = ("BYYR@-1,-1", "RBYY@1,-1", "YRBY@1,1", "YYRB@-1,1")
+FACING_AREAS = quadrangle.state("maxisurf players=2 | lay 1 BBRY; BBBB@0,0; BBRR@0,0")
 AT_AN_EDGE = {"b1e.b1s.c1w", "b1e.c1s.c1w", "b4e.b4n.c4w", "b4e.c4n.c4w", "d2e.d2n.d3s", "d2n.d3e.d3s"}
+
+
+def judgement(decision: ReviewedDecision) -> tuple[object, ...]:
+    """All of a verdict but the names of moves."""
+    others = [(other.value, other.share) for other in decision.alternatives]
+    return decision.value, decision.best, decision.loss, decision.size, decision.values, others
 
 
 @pytest.mark.parametrize(
@@ -103,46 +109,38 @@ AT_AN_EDGE = {"b1e.b1s.c1w", "b1e.c1s.c1w", "b4e.b4n.c4w", "b4e.c4n.c4w", "d2e.d
     [
         (EMPTY_SQUARE, tuple(f"3 supply>square:{place}" for place in sorted(AT_AN_EDGE))),
         (LAST_OF_ROUND, CORNER),
+        (quadrangle.game("planquadrat").start(), ("a0-c0", "g0-i0", "a8-c8", "g8-i8", "a0-a2", "a6-a8", "i0-i2")),
+        (FACING_AREAS, ("BBRY@2,0", "RYBB@-2,0", "YBBR@0,2")),
     ],
-    ids=["quadrata", "minisurf"],
+    ids=lambda value: value.game.name if isinstance(value, State) else "moves",
 )
-def test_mirror_images_of_a_move_get_the_same_verdict(state: State, moves: tuple[str, ...]) -> None:
-    bot = quadrangle.bot(state.game.name, simulations=400)
-    reviewed = [review_decision(1, state, move, bot) for move in moves]
-    assert len({decision.size for decision in reviewed}) == 1
-    values = [decision.value for decision in reviewed]
-    assert max(values) - min(values) < 0.05, "equal but for the noise of the search"
+def test_moves_that_are_equal_by_symmetry_get_the_same_verdict(state: State, moves: tuple[str, ...]) -> None:
+    bot = quadrangle.bot(state.game.name, simulations=200)
+    reviewed = [judgement(review_decision(1, state, move, bot)) for move in moves]
+    assert reviewed == reviewed[:1] * len(moves)
 
 
-def turned(move: str, quarters: int, mirrored: bool) -> str:
-    """A decision or card of the duplicate game in a symmetric image, about the middle of the first card."""
-    if move.startswith("turn"):
-        return f"turn {code(mirrored_card(move[-4:]))}" if mirrored else move
-    card, x, y = move[:4], *map(int, move[5:].split(","))
-    if mirrored:
-        card, x = card[1] + card[0] + card[3] + card[2], -x
-    for _ in range(quarters):
-        card, x, y = card[3] + card[:3], -y, x
-    return f"{card}@{x},{y}"
+@pytest.mark.parametrize("game", FIRST_CARDS)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_image_of_a_position_and_its_move_gets_the_same_verdict(game: str, seed: int) -> None:
+    bot = quadrangle.bot(game, simulations=100)
+    images = random_images(game, seed)
+    reviewed = [judgement(review_decision(1, state, move, bot)) for state, move in images]
+    assert reviewed == reviewed[:1] * len(images)
 
 
-@pytest.mark.parametrize("seed", [2, 10])
-def test_a_game_and_its_mirror_images_get_the_same_verdict(seed: int) -> None:
-    """Minisurf's positions are evaluated by playouts, so a short search is not sure enough."""
-    rng, moves = random.Random(seed), ["turn RRRR"]
-    state, decisions = quadrangle.game("minisurf", duplicate=True).start().play("turn RRRR"), rng.randint(1, 16)
-    while decisions or state.turn == 0:
-        decisions -= state.turn != 0
-        moves.append(str(state.draw(rng) if state.turn == 0 else rng.choice([*state.actions()])))
-        state = state.play(moves[-1])
-    judged, bot = rng.choice([*state.actions()]), reviewing_bot("minisurf")
-    losses = list[float]()
-    for quarters, mirrored in itertools.product(range(4), (False, True)):
-        image = quadrangle.game("minisurf", duplicate=True).start()
-        for move in moves:
-            image = image.play(turned(move, quarters, mirrored))
-        losses.append(review_decision(1, image, turned(str(judged), quarters, mirrored), bot).loss)
-    assert min(losses) > 0.08 and max(losses) - min(losses) < 0.08, losses
+def test_what_is_better_is_named_on_the_board_that_was_played() -> None:
+    for state, move in random_images("planquadrat", 1):
+        reviewed = review_decision(1, state, move, quadrangle.bot("planquadrat", simulations=100))
+        assert reviewed.alternatives
+        assert all(other.action in state.actions() for other in reviewed.alternatives)
+
+
+def test_alternatives_are_different_ideas_and_not_mirror_images() -> None:
+    start = quadrangle.game("planquadrat").start()
+    reviewed = review_decision(1, start, "a0-a1", quadrangle.bot("planquadrat", simulations=400))
+    names = [first_house(start.game.read(other.action)) for other in reviewed.alternatives]
+    assert len({*names, first_house(start.game.read("a0-a1"))}) == len(names) + 1
 
 
 def test_no_first_move_in_an_empty_square_is_a_blunder() -> None:

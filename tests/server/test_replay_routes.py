@@ -13,6 +13,8 @@ from web_client import web_client
 
 from quadrangle.activities import hints
 from quadrangle.activities.hints import Hint
+from quadrangle.activities.review_job import Reviews
+from quadrangle.bots.review import ReviewedDecision
 from quadrangle.server import rasterise
 from quadrangle.server.routes import page
 from quadrangle.tables.bots.pool import BotPool
@@ -112,6 +114,25 @@ async def test_another_decision_is_judged_as_in_the_review_and_only_after_the_en
     assert judged["loss"] == pytest.approx(judged["best"] - judged["value"])
     assert (await http.post(path, json={"after": 2, "move": "a0-b0"})).json()["code"] == "groove-occupied"
     assert (await http.post(path, json={"after": 2, "move": "nonsense"})).json()["code"] == "unreadable"
+
+
+async def test_a_mirror_image_of_a_mistake_gets_the_verdict_of_the_review(
+    http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mistake = ReviewedDecision(1, 1, "a0-a1", 0.3, 0.7, 0.4, "blunder", (), (0.7, 0.3))
+
+    async def decision(self: Reviews, table: str, number: int) -> ReviewedDecision:
+        return mistake
+
+    monkeypatch.setattr(Reviews, "decision", decision)
+    wanted = {"game": "planquadrat", "seats": [PERSON, PERSON], "moves": ["a0-a1"]}
+    made = (await http.post("/api/v1/tables", json={**wanted, "begins": 1})).json()["id"]
+    resign = {"id": "1", "seat": 1, "command": {"do": "resign"}}
+    assert (await http.post(f"/api/v1/tables/{made}/commands", json=resign)).json()["ok"]
+    path = f"/api/v1/tables/{made}/review/try"
+    mirrored = (await http.post(path, json={"after": 0, "move": "h8-i8"})).json()
+    assert mirrored == {"action": "h8-i8", "value": 0.3, "best": 0.7, "loss": 0.4, "size": "blunder"}
+    assert (await http.post(path, json={"after": 0, "move": "d4-e4"})).json()["size"] != "blunder"
 
 
 async def test_any_position_of_a_record_is_drawn(http: httpx.AsyncClient) -> None:

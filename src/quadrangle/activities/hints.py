@@ -10,7 +10,7 @@ import msgspec
 
 from quadrangle.bots import bot
 from quadrangle.bots.reasons import Reason, arguments, explain
-from quadrangle.bots.review import value_of_position
+from quadrangle.bots.valuation import value_of_position
 from quadrangle.core.state import Action, State
 from quadrangle.tables.errors import ALONE, NO_HINT_NOW, NO_HINTS, Refused
 

@@ -11,6 +11,7 @@ import structlog
 
 from quadrangle.bots import bot, review
 from quadrangle.bots.strategy import strategy
+from quadrangle.bots.valuation import are_equal
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.storage.key_value import KeyValueStore
@@ -29,7 +30,7 @@ MAX_DECISIONS = 600
 MAX_FAILURES = 100
 # Raise FORMAT when `StoredReview` changes, and SEARCH when bots judge positions differently. Then a stored review is
 # computed again the next time somebody asks for it.
-FORMAT, SEARCH = 2, 3
+FORMAT, SEARCH = 2, 4
 VERSION = f"{FORMAT}.{SEARCH}"
 
 
@@ -59,8 +60,15 @@ class ReviewProgress(msgspec.Struct):
 _decode = msgspec.json.Decoder(StoredReview).decode
 
 
-def judge(state: State, move: str, number: int) -> review.ReviewedDecision:
-    """Judge one decision as a review does. For a thread, because the search takes a moment."""
+def judge(
+    state: State, move: str, number: int, reviewed: review.ReviewedDecision | None = None
+) -> review.ReviewedDecision:
+    """Judge one decision as a review does. For a thread, because the search takes a moment.
+
+    `reviewed` is the decision that was made there in the game. One that is equal to it gets the same verdict.
+    """
+    if reviewed is not None and are_equal(state, move, reviewed.action):
+        return reviewed
     return review.review_decision(number, state, move, reviewing_bot(state.game.name))
 
 
@@ -89,6 +97,11 @@ class Reviews:
         except msgspec.MsgspecError:
             return None
         return stored if stored is not None and stored.version == VERSION else None
+
+    async def decision(self, table: str, number: int) -> review.ReviewedDecision | None:
+        """The review of one decision. None if there is no review yet."""
+        stored = await self.stored(table)
+        return next((one for one in stored.decisions if one.move == number), None) if stored else None
 
     def progress(self, table: str) -> ReviewProgress | None:
         """The progress of a review; None if nobody has asked for it. If it failed, `Refused` once."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from html import escape
@@ -10,12 +9,20 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from quadrangle.bots.reasons import Reason, arguments, explain
-from quadrangle.bots.search.search_settings import Budget
+from quadrangle.bots.valuation import (
+    EqualMoves,
+    Valuation,
+    Values,
+    shared_out,
+    until_choice,
+    valuation,
+    value_of_position,
+)
 from quadrangle.core.state import State
 from quadrangle.record import Record
 
 if TYPE_CHECKING:  # the search is compiled code; without it this module loads quickly
-    from quadrangle.bots.search.search_bot import Analysis, Choice, SearchBot
+    from quadrangle.bots.search.search_bot import SearchBot
 
 OnProgress = Callable[[int, int], None]  # decisions reviewed, decisions in total
 
@@ -24,11 +31,7 @@ Size = Literal["inaccuracy", "mistake", "blunder"]
 SIZES: tuple[tuple[float, Size], ...] = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 LEAST_LOSS = SIZES[-1][0]
 ALTERNATIVES = 3
-SEED = 7
-OUTCOMES = 16  # chance events that are looked at after a move; all of them if there are no more
-OUTCOME_SHARE = 4  # each of them gets this fraction of the simulations
-QUICK_SIMULATIONS = 2000  # … or of these, for bots with a time budget
-ENOUGH_SHARE = 20  # a choice with fewer visits than this fraction of the simulations is not judged by its tree value
+ENOUGH_SHARE = 20  # a move with fewer visits than this fraction of the simulations is not judged by its tree value
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ class Reviewer:
         """Review one more decision."""
         number, state = self._waiting.pop()
         move = self._record.moves[number - 1]
-        leads_on = self._next is not None and _until_choice(state.play(move)) == self._next
+        leads_on = self._next is not None and until_choice(state.play(move)) == self._next
         after = self._reviewed[-1].values if leads_on else None
         self._reviewed.append(review_decision(number, state, move, self._bot, after))
         self._next = state
@@ -141,118 +144,63 @@ def decisions_with_choice(record: Record, states: Iterable[State] | None = None)
 
 
 def review_decision(
-    number: int, state: State, move: str, bot: SearchBot, after: tuple[float, ...] | None = None
+    number: int, state: State, move: str, bot: SearchBot, after: Values | None = None
 ) -> ReviewedDecision:
     """Analyse one decision of a record. `after` are the values of the position it leads to, if they are known."""
-    analysis = bot.analyse(state, random.Random(SEED))
-    player, best_choice, played = analysis.player, _best(analysis), analysis.of(move)
-    value, best = _value_of(state, played, analysis, bot, after), best_choice.value
-    if played.action == best_choice.action:
+    action = state.game.read(move)
+    searched = valuation(state, bot)
+    player, best_move, played = searched.player, searched.best, searched.of(state, action)
+    value, best = _value_of(state, played, searched, bot, after), best_move.value
+    if played == best_move:
         best = value
     elif best - value >= LEAST_LOSS:
         # A verdict compares both moves in the same way: the same chance events, the same number of simulations.
         value = after[player - 1] if after else _look_after(state, played, player, bot)
-        best = max(_look_after(state, best_choice, player, bot), value)
+        best = max(_look_after(state, best_move, player, bot), value)
     elif value - best >= LEAST_LOSS:
         best = value
     value = min(value, best)
     loss = best - value
     size = next((name for least, name in SIZES if loss >= least), None)
-    game = state.game.name
-    others = tuple(_alternative(choice, game) for choice in _alternatives(analysis, best_choice, move, best))
-    values = _shared_out(analysis.values, player, best)
-    reasons = arguments(game, explain(state, played.action))
-    return ReviewedDecision(number, player, move, value, best, loss, size, others, values, reasons)
+    others = tuple(_alternative(state, one, searched.simulations) for one in _alternatives(searched, played, best))
+    return ReviewedDecision(
+        number, player, move, value, best, loss, size, others, shared_out(searched.values, player, best),
+        arguments(state.game.name, explain(state, action)),
+    )  # fmt: skip
 
 
-def _enough(analysis: Analysis) -> int:
-    return max(analysis.simulations // ENOUGH_SHARE, 1)
+def _alternatives(searched: Valuation, played: EqualMoves, best: float) -> list[EqualMoves]:
+    """Return the best other decisions in descending value, the search's favourite first.
 
-
-def _best(analysis: Analysis) -> Choice:
-    """Return the best choice among those with many visits."""
-    return max((choice for choice in analysis if choice.visits * 2 >= analysis.best.visits), key=lambda one: one.value)
-
-
-def _alternatives(analysis: Analysis, best_choice: Choice, move: str, best: float) -> list[Choice]:
-    """Return the best other choices in descending value, the search's favourite first.
-
-    Choices with few visits may have a higher value by luck; they are left out.
+    Decisions with few visits may have a higher value by luck; they are left out.
     """
-    choices: list[Choice] = []
-    for choice in (replace(best_choice, value=min(best, best_choice.value)), *analysis):
-        eligible = choice.visits > 0 and str(choice.action) not in {move, *(str(one.action) for one in choices)}
-        if eligible and choice.value <= best and len(choices) < ALTERNATIVES:
-            choices.append(choice)
-            best = choice.value
-    return choices
+    favourite = replace(searched.best, value=min(best, searched.best.value))
+    alternatives: list[EqualMoves] = []
+    for move in (favourite, *searched.moves.values()):
+        listed = {played.action, *(one.action for one in alternatives)}
+        if move.action not in listed and move.value <= best and len(alternatives) < ALTERNATIVES:
+            alternatives.append(move)
+            best = move.value
+    return alternatives
 
 
-def _alternative(choice: Choice, game: str) -> Alternative:
-    return Alternative(str(choice.action), choice.value, choice.share, arguments(game, choice.reasons))
+def _alternative(state: State, move: EqualMoves, simulations: int) -> Alternative:
+    reasons = arguments(state.game.name, explain(state, move.action))
+    return Alternative(str(move.action), move.value, move.visits / simulations, reasons)
 
 
-def _value_of(
-    state: State, played: Choice, analysis: Analysis, bot: SearchBot, after: tuple[float, ...] | None
-) -> float:
+def _value_of(state: State, played: EqualMoves, searched: Valuation, bot: SearchBot, after: Values | None) -> float:
     """Return the value of the move played, looked up in the position it leads to if its tree value is uncertain."""
     if after is not None:
-        return after[analysis.player - 1]
-    if played.visits >= _enough(analysis) and state.play(played.action).turn:
+        return after[searched.player - 1]
+    if played.visits * ENOUGH_SHARE >= searched.simulations and state.play(played.action).turn:
         return played.value
-    return _look_after(state, played, analysis.player, bot)
+    return _look_after(state, played, searched.player, bot)
 
 
-def _look_after(state: State, choice: Choice, player: int, bot: SearchBot) -> float:
+def _look_after(state: State, move: EqualMoves, player: int, bot: SearchBot) -> float:
     """Return the value of the position after a move, with a search of its own."""
-    return value_of_position(state.play(choice.action), player, bot)
-
-
-def value_of_position(state: State, player: int, bot: SearchBot) -> float:
-    """Return the value of a position for a player; chance events are averaged."""
-    following = _until_choice(state)
-    if following.turn != 0:
-        return _position_values(following, bot)[player - 1]
-    quick = replace(bot, budget=Budget((bot.budget.simulations or QUICK_SIMULATIONS) // OUTCOME_SHARE or 1))
-    outcomes = _outcomes(following)
-    return sum(share * _position_values(outcome, quick)[player - 1] for outcome, share in outcomes)
-
-
-def _outcomes(state: State) -> list[tuple[State, float]]:
-    """Return what chance may do, with probabilities: everything if that is little, else a sample.
-
-    The sample depends on the state's chance events only, so it is the same after each of the moves that are compared.
-    """
-    events = [(state.play(event).deal(random.Random(SEED)), share) for event, share in state.outcomes()[: OUTCOMES + 1]]
-    if len(events) <= OUTCOMES:
-        return events
-    return [(state.deal(random.Random(SEED + number)), 1 / OUTCOMES) for number in range(OUTCOMES)]
-
-
-def _until_choice(state: State) -> State:
-    """Play on while the player to move has one possible action."""
-    while state.turn and len(actions := state.actions()) == 1:
-        state = state.play(actions[0])
-    return state
-
-
-def _position_values(state: State, bot: SearchBot) -> tuple[float, ...]:
-    """Return the value of a position for each player: the best choice counts, not the average of all that was tried."""
-    state = _until_choice(state)
-    if state.turn is None:
-        winners = state.winners
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, state.game.players + 1))
-    if state.turn == 0:
-        return _position_values(state.deal(random.Random(SEED)), bot)
-    analysis = bot.analyse(state, random.Random(SEED))
-    return _shared_out(analysis.values, analysis.player, _best(analysis).value)
-
-
-def _shared_out(values: tuple[float, ...], player: int, value: float) -> tuple[float, ...]:
-    """Return the values with this one for the player; the others share the rest in proportion."""
-    rest = sum(values) - values[player - 1]
-    factor = (sum(values) - value) / rest if rest > 0 else 0.0
-    return tuple(value if seat == player else other * factor for seat, other in enumerate(values, start=1))
+    return value_of_position(state.play(move.action), player, bot)
 
 
 def _names(record: Record) -> tuple[str, ...]:

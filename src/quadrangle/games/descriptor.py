@@ -29,6 +29,7 @@ class Descriptor:
     kernel: str | None = None  # a module that implements `kernels/protocol.py`
     strategy: str | None = None  # a `bots.strategy.Strategy`: what bots know of the game
     level_ratings: str | None = None  # measured matches of bots, as `bots/level_ratings.py` reads them
+    symmetry: str = "quadrangle.core.symmetry:unchanged"  # a function: a position's `core.symmetry.Image`
     lesson: str | None = None  # a `core.lesson.Lesson`
     puzzles: str | None = None  # the `learn.puzzles.goals.Goal`s of its puzzles
     puzzle_finder: str | None = None  # a module that finds new puzzles: a `learn.puzzles.finding.Finder`

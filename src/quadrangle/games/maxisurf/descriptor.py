@@ -11,6 +11,7 @@ DESCRIPTOR = Descriptor(
     kernel="quadrangle.games.maxisurf.kernel.kernel",
     strategy="quadrangle.bots.maxisurf.strategy:STRATEGY",
     level_ratings="quadrangle.bots.maxisurf.level_ratings:MATCHES",
+    symmetry="quadrangle.games.maxisurf.symmetry:normal",
     lesson="quadrangle.games.maxisurf.lesson:LESSON",
     puzzles="quadrangle.learn.puzzles.maxisurf_goals:GOALS",
     puzzle_finder="quadrangle.learn.puzzles.maxisurf_finding",

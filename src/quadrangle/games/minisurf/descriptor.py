@@ -11,6 +11,7 @@ DESCRIPTOR = Descriptor(
     kernel="quadrangle.games.minisurf.kernel.kernel",
     strategy="quadrangle.bots.minisurf.strategy:STRATEGY",
     level_ratings="quadrangle.bots.minisurf.level_ratings:MATCHES",
+    symmetry="quadrangle.games.minisurf.symmetry:normal",
     lesson="quadrangle.games.minisurf.lesson:LESSON",
     puzzles="quadrangle.learn.puzzles.minisurf_goals:GOALS",
     puzzle_finder="quadrangle.learn.puzzles.minisurf_finding",

@@ -10,6 +10,7 @@ DESCRIPTOR = Descriptor(
     kernel="quadrangle.games.planquadrat.kernel.kernel",
     strategy="quadrangle.bots.planquadrat.strategy:STRATEGY",
     level_ratings="quadrangle.bots.planquadrat.level_ratings:MATCHES",
+    symmetry="quadrangle.games.planquadrat.symmetry:normal",
     lesson="quadrangle.games.planquadrat.lesson:LESSON",
     puzzles="quadrangle.learn.puzzles.planquadrat_goals:GOALS",
     puzzle_finder="quadrangle.learn.puzzles.planquadrat_finding",

@@ -10,6 +10,7 @@ DESCRIPTOR = Descriptor(
     kernel="quadrangle.games.quadrata.kernel.kernel",
     strategy="quadrangle.bots.quadrata.strategy:STRATEGY",
     level_ratings="quadrangle.bots.quadrata.level_ratings:MATCHES",
+    symmetry="quadrangle.games.quadrata.symmetry:normal",
     lesson="quadrangle.games.quadrata.lesson:LESSON",
     puzzles="quadrangle.learn.puzzles.quadrata_goals:GOALS",
     puzzle_finder="quadrangle.learn.puzzles.quadrata_finding",

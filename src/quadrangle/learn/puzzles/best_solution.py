@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, cast
 
 from quadrangle.bots import bot
 from quadrangle.bots.reasons import explain
-from quadrangle.bots.review import value_of_position
+from quadrangle.bots.valuation import value_of_position
 from quadrangle.core.state import State
 from quadrangle.games import GAMES
 from quadrangle.learn.puzzles.judge_attempt import attempt

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-Point = tuple[int, int]
+from quadrangle.core.symmetry import SYMMETRIES, Point
+
 # A marked figure: its kind and its points, in half steps of the grid so that midpoints are integers.
 Figure = tuple[str, tuple[Point, ...]]
-
-# The eight symmetries of a square; the last four are reflections.
-SYMMETRIES: tuple[Callable[[int, int], Point], ...] = (
-    lambda x, y: (x, y),
-    lambda x, y: (-y, x),
-    lambda x, y: (-x, -y),
-    lambda x, y: (y, -x),
-    lambda x, y: (-x, y),
-    lambda x, y: (y, x),
-    lambda x, y: (x, -y),
-    lambda x, y: (-y, -x),
-)
-MIRRORED = range(4, 8)
 
 
 def image(figures: Iterable[Figure], symmetry: int) -> tuple[Figure, ...]:

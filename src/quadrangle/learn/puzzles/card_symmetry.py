@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from quadrangle.core.symmetry import MIRRORED, SYMMETRIES
 from quadrangle.games.quadracarta import deck
 from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.area import CORNERS, Area, cell, column_row
 from quadrangle.games.quadracarta.state import CardState
-from quadrangle.learn.puzzles.canonical import MIRRORED, SYMMETRIES, Figure, image
+from quadrangle.learn.puzzles.canonical import Figure, image
 
 
 def laid(start: CardState, now: CardState) -> bool:

@@ -65,8 +65,10 @@ async def try_again(call: Call, table: TableId) -> TriedDecision:
     if not state.turn:
         raise Refused(NO_HINT_NOW)
     state.play(retry.move)  # refused if it breaks a rule
-    judged = await call.site.tables.bots.study(record.game, partial(judge, state, retry.move, retry.after + 1))
-    return TriedDecision(judged.action, judged.value, judged.best, judged.loss, judged.size)
+    number = retry.after + 1
+    reviewed = await call.site.reviews.decision(table, number)
+    judged = await call.site.tables.bots.study(record.game, partial(judge, state, retry.move, number, reviewed))
+    return TriedDecision(retry.move, judged.value, judged.best, judged.loss, judged.size)
 
 
 def _end_of(record: Record, line: Variation) -> State:
