@@ -11,7 +11,7 @@ import pytest
 from bots.images import FIRST_CARDS, random_images
 
 import quadrangle
-from quadrangle.bots.review import Review, ReviewedDecision, Size, review, review_decision
+from quadrangle.bots.review import Review, ReviewedDecision, Size, judge_instead, review, review_decision
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.study.games.planquadrat import first_house
@@ -141,6 +141,15 @@ def test_alternatives_are_different_ideas_and_not_mirror_images() -> None:
     reviewed = review_decision(1, start, "a0-a1", quadrangle.bot("planquadrat", simulations=400))
     names = [first_house(start.game.read(other.action)) for other in reviewed.alternatives]
     assert len({*names, first_house(start.game.read("a0-a1"))}) == len(names) + 1
+
+
+def test_the_best_move_in_place_of_a_mistake_reaches_the_best_value_of_the_review() -> None:
+    record, bot = record_of(GIVEN_AWAY), quadrangle.bot("planquadrat", simulations=600)
+    mistake = review(record, bot).mistakes()[0]
+    state = [*record.states()][mistake.move - 1]
+    instead = judge_instead(state, mistake.alternatives[0].action, mistake, bot)
+    assert (instead.value, instead.best, instead.size) == (mistake.best, mistake.best, None)
+    assert judge_instead(state, mistake.action, mistake, bot) == mistake
 
 
 def test_no_first_move_in_an_empty_square_is_a_blunder() -> None:

@@ -119,7 +119,7 @@ async def test_another_decision_is_judged_as_in_the_review_and_only_after_the_en
 async def test_a_mirror_image_of_a_mistake_gets_the_verdict_of_the_review(
     http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mistake = ReviewedDecision(1, 1, "a0-a1", 0.3, 0.7, 0.4, "blunder", (), (0.7, 0.3))
+    mistake = ReviewedDecision(1, 1, "a0-a1", 0.1, 0.5, 0.4, "blunder", (), (0.5, 0.5))
 
     async def decision(self: Reviews, table: str, number: int) -> ReviewedDecision:
         return mistake
@@ -131,7 +131,7 @@ async def test_a_mirror_image_of_a_mistake_gets_the_verdict_of_the_review(
     assert (await http.post(f"/api/v1/tables/{made}/commands", json=resign)).json()["ok"]
     path = f"/api/v1/tables/{made}/review/try"
     mirrored = (await http.post(path, json={"after": 0, "move": "h8-i8"})).json()
-    assert mirrored == {"action": "h8-i8", "value": 0.3, "best": 0.7, "loss": 0.4, "size": "blunder"}
+    assert mirrored == {"action": "h8-i8", "value": 0.1, "best": 0.5, "loss": 0.4, "size": "blunder"}
     assert (await http.post(path, json={"after": 0, "move": "d4-e4"})).json()["size"] != "blunder"
 
 

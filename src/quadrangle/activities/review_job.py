@@ -11,7 +11,6 @@ import structlog
 
 from quadrangle.bots import bot, review
 from quadrangle.bots.strategy import strategy
-from quadrangle.bots.valuation import are_equal
 from quadrangle.core.state import State
 from quadrangle.record import Record
 from quadrangle.storage.key_value import KeyValueStore
@@ -65,11 +64,12 @@ def judge(
 ) -> review.ReviewedDecision:
     """Judge one decision as a review does. For a thread, because the search takes a moment.
 
-    `reviewed` is the decision that was made there in the game. One that is equal to it gets the same verdict.
+    `reviewed` is the decision that was made there in the game. If it was a mistake, the verdict is relative to it.
     """
-    if reviewed is not None and are_equal(state, move, reviewed.action):
-        return reviewed
-    return review.review_decision(number, state, move, reviewing_bot(state.game.name))
+    searching = reviewing_bot(state.game.name)
+    if reviewed is not None and reviewed.size:
+        return review.judge_instead(state, move, reviewed, searching)
+    return review.review_decision(number, state, move, searching)
 
 
 def reviewing_bot(game: str) -> SearchBot:

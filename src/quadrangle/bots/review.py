@@ -13,6 +13,7 @@ from quadrangle.bots.valuation import (
     EqualMoves,
     Valuation,
     Values,
+    normal,
     shared_out,
     until_choice,
     valuation,
@@ -160,13 +161,35 @@ def review_decision(
     elif value - best >= LEAST_LOSS:
         best = value
     value = min(value, best)
-    loss = best - value
-    size = next((name for least, name in SIZES if loss >= least), None)
     others = tuple(_alternative(state, one, searched.simulations) for one in _alternatives(searched, played, best))
     return ReviewedDecision(
-        number, player, move, value, best, loss, size, others, shared_out(searched.values, player, best),
-        arguments(state.game.name, explain(state, action)),
-    )  # fmt: skip
+        move=number,
+        player=player,
+        action=move,
+        value=value,
+        best=best,
+        loss=best - value,
+        size=_size(best - value),
+        alternatives=others,
+        values=shared_out(searched.values, player, best),
+        reasons=arguments(state.game.name, explain(state, action)),
+    )
+
+
+def judge_instead(state: State, move: str, reviewed: ReviewedDecision, bot: SearchBot) -> ReviewedDecision:
+    """Judge another decision in place of a mistake, by the best value that the review gave.
+
+    One that is equal to the mistake gets the same verdict.
+    """
+    if normal(state.play(move)).state == normal(state.play(reviewed.action)).state:
+        return reviewed
+    value = value_of_position(state.play(move), reviewed.player, bot)
+    best = max(reviewed.best, value)
+    return replace(reviewed, action=move, value=value, best=best, loss=best - value, size=_size(best - value))
+
+
+def _size(loss: float) -> Size | None:
+    return next((name for least, name in SIZES if loss >= least), None)
 
 
 def _alternatives(searched: Valuation, played: EqualMoves, best: float) -> list[EqualMoves]:

@@ -67,11 +67,6 @@ def normal(state: State) -> Image:
     return image
 
 
-def are_equal(state: State, one: str, other: str) -> bool:
-    """Whether two decisions lead to the same position, but for symmetry."""
-    return normal(state.play(one)).state == normal(state.play(other)).state
-
-
 def valuation(state: State, bot: SearchBot) -> Valuation:
     """Search a position."""
     image = normal(state)
