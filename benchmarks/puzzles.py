@@ -13,13 +13,10 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
-from typing import cast
 
 from quadrangle.learn.puzzles import Puzzle, shipped
 from quadrangle.learn.puzzles.canonical import canonical_id
-from quadrangle.learn.puzzles.finding import Finder, Rejected, search_agrees
-from quadrangle.learn.puzzles.goals import finder_of
+from quadrangle.learn.puzzles.finding import Rejected, finder_of, search_agrees
 from quadrangle.learn.puzzles.rating import solves
 
 GAMES = ("planquadrat", "minisurf", "maxisurf", "quadrata")
@@ -28,7 +25,7 @@ LEVELS = (2, 4, 6)
 
 def find_again(puzzle: Puzzle) -> str:
     """The finder's verdict on the position: `found`, why it is not a puzzle, or that another solution was drawn."""
-    finder = cast(Finder, import_module(finder_of(puzzle.game)))
+    finder = finder_of(puzzle.game)
     state = puzzle.start()
     try:
         candidate = finder.candidate(state, random.Random(puzzle.id))
