@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from quadrangle.games import GAMES
+from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.minisurf.state import MinisurfState
 from quadrangle.learn.puzzles import Puzzle, shipped
 from quadrangle.learn.puzzles.best_solution import better_solution
 from quadrangle.learn.puzzles.faults import betrayed, faults, worse_than
 from quadrangle.learn.puzzles.judge_attempt import Attempt, all_solutions
+from quadrangle.learn.puzzles.maxisurf_finding import solutions
+from quadrangle.learn.puzzles.maxisurf_goals import smallest
 from quadrangle.learn.puzzles.puzzle import find, remembered, retired
 
 TEXTS = Path(__file__).parents[2] / "web/src/i18n/texts/en/games"
@@ -69,6 +72,18 @@ def fewest_by_two(puzzle: Puzzle) -> int:
 def test_two_cards_cannot_be_laid_with_fewer_cells_than_the_puzzle_wants() -> None:
     puzzles = [puzzle for puzzle in shipped("minisurf") if puzzle.task == "two-cards"]
     assert [puzzle.id for puzzle in puzzles if fewest_by_two(puzzle) != puzzle.number] == []
+
+
+def test_two_cards_make_no_larger_smallest_group_than_the_puzzle_wants_and_not_by_the_best_first_card() -> None:
+    puzzles = [puzzle for puzzle in shipped("maxisurf") if puzzle.task == "two-cards"]
+    assert len(puzzles) >= 8 and max(puzzle.rating for puzzle in puzzles) >= 2000
+    for puzzle in puzzles[::3]:
+        solving = [line[0] for line in solutions(puzzle)]
+        assert puzzle.solution[0] in solving and not [*solutions(replace(puzzle, number=puzzle.number + 1))], puzzle.id
+        state = puzzle.start()
+        assert isinstance(state, MaxisurfState)
+        plain = {str(lay): smallest(state, state.play(lay)) for lay in state.layings()}
+        assert max(plain[lay] for lay in solving) < max(plain.values()), puzzle.id
 
 
 def test_in_a_round_no_card_and_laying_leads_by_more_than_the_puzzle_wants() -> None:

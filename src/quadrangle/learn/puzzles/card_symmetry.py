@@ -18,6 +18,11 @@ def laid(start: CardState, now: CardState) -> bool:
     return len(now.areas[start.player - 1].lays) > len(start.areas[start.player - 1].lays)
 
 
+def both_laid(start: CardState, now: CardState) -> bool:
+    """Whether the solver has laid the open card and the next one."""
+    return len(now.areas[start.player - 1].lays) == len(start.areas[start.player - 1].lays) + 2
+
+
 def over(start: CardState, now: CardState) -> bool:
     return now.turn is None
 

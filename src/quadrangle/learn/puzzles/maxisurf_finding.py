@@ -1,4 +1,8 @@
-"""Finds Maxisurf puzzles: the largest smallest group over all layings, and decisions about the last card."""
+"""Finds Maxisurf puzzles. A game's number decides which kind is looked for in it.
+
+- one card: the largest smallest group over all layings, or a decision about the last card
+- two cards: the largest smallest group over all layings of both, in duplicate games for one
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from quadrangle.games.maxisurf.actions import DRAW
 from quadrangle.games.maxisurf.state import MaxisurfState
 from quadrangle.games.quadracarta.actions import Lay
 from quadrangle.games.quadracarta.area import Area
+from quadrangle.games.quadracarta.deck import CARDS
 from quadrangle.games.quadracarta.groups import Groups
 from quadrangle.learn.puzzles.card_symmetry import canonical_area, tops_under
 from quadrangle.learn.puzzles.finding import Candidate, Rejected
@@ -26,14 +31,20 @@ MIN_MARGIN = 1  # more than any other laying reaches
 MAX_SOLUTIONS = 3
 LEAP = 5  # growth of the smallest group, for the theme
 MAX_COMPARED = 3  # smallest groups; more are hard to compare by eye
+MAX_LAYINGS = 260  # of the first of two cards
+TWO_CARDS_EVERY = 4  # games
 
 
 def game(number: int) -> Game:
-    return game_of("maxisurf")
+    return game_of("maxisurf", 1, duplicate=True) if _two_cards_wanted(number) else game_of("maxisurf")
+
+
+def _two_cards_wanted(number: int) -> bool:
+    return number % TWO_CARDS_EVERY == TWO_CARDS_EVERY - 1
 
 
 def wants(state: MaxisurfState, number: int) -> bool:
-    return True
+    return state.phase == "lay" if _two_cards_wanted(number) else True
 
 
 def forced_move(state: MaxisurfState, number: int) -> Action | None:
@@ -42,7 +53,25 @@ def forced_move(state: MaxisurfState, number: int) -> Action | None:
 
 
 def solutions(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:
-    return all_solutions(puzzle)
+    if puzzle.task != "two-cards":
+        yield from all_solutions(puzzle)
+        return
+    state = puzzle.start()
+    assert isinstance(state, MaxisurfState)
+    pairs = _pairs(state, puzzle.chance[0].removeprefix("turn "))
+    yield from ((str(lay), str(DRAW), str(after)) for (lay, after), size in pairs.items() if size >= puzzle.number)
+
+
+def _pairs(state: MaxisurfState, second: str) -> dict[tuple[Lay, Lay], int]:
+    """Return the smallest group after each laying of the open card and of the next one."""
+    area, first = state.areas[state.player - 1], state.card
+    assert first is not None
+    return {
+        (lay, after): _smallest(then.groups_after(after))
+        for lay in area.layings(first, same_town=False).values()
+        for then in [area.after(lay)]
+        for after in then.layings(second, same_town=False).values()
+    }
 
 
 def points(state: State, player: int) -> None:
@@ -50,7 +79,7 @@ def points(state: State, player: int) -> None:
 
 
 def themes(puzzle: Puzzle) -> tuple[str, ...]:
-    if puzzle.task == "win":
+    if puzzle.task in ("win", "two-cards"):
         return puzzle.themes
     state, lay = puzzle.start(), puzzle.start().game.read(puzzle.solution[0])
     assert isinstance(state, MaxisurfState) and isinstance(lay, Lay)
@@ -60,6 +89,8 @@ def themes(puzzle: Puzzle) -> tuple[str, ...]:
 
 def candidate(state: MaxisurfState, rng: random.Random) -> Candidate:
     area = state.areas[state.player - 1]
+    if state.game.duplicate:
+        return _two_cards(state, area, rng)
     if state.phase == "pass":
         if state.pile != 1 or any(state.passed):
             raise Rejected("nothing-is-certain")
@@ -91,6 +122,45 @@ def _laying(state: MaxisurfState, area: Area) -> Candidate:
         key=canonical_area(area, (lay.card,)),
         solving=frozenset(map(str, solving)),
         options=len(reached),
+    )
+
+
+def _two_cards(state: MaxisurfState, area: Area, rng: random.Random) -> Candidate:
+    """Lay the open card so that the next one, which is known, makes the smallest group large."""
+    if not state.pile:
+        raise Rejected("no-next-card")
+    first = state.card
+    assert first is not None
+    second = rng.choice([card for card, left in zip(CARDS, state.unseen, strict=True) if left])
+    layings = area.layings(first, same_town=False).values()
+    if len(area.lays) < MIN_CARDS:
+        raise Rejected("small-area")
+    if len(layings) > MAX_LAYINGS:
+        raise Rejected("too-many-layings")
+    plain = {lay: _smallest(area.groups_after(lay)) for lay in layings}
+    reached = _pairs(state, second)
+    number = max(reached.values())
+    best = [pair for pair, size in reached.items() if size == number]
+    right = {lay for lay, _ in best}
+    if number < MIN_GROUP:
+        raise Rejected("small-groups")
+    if len(best) > MAX_SOLUTIONS:
+        raise Rejected("many-solutions")
+    if max(plain[lay] for lay in right) == max(plain.values()):
+        raise Rejected("greedy-works")  # the first card is not laid as well as possible
+    lay, after = min(best, key=str)
+    return Candidate(
+        task="two-cards",
+        number=number,
+        other=max(size for size in reached.values() if size < number),
+        solution=(str(lay), str(DRAW), str(after)),
+        themes=("two-cards", "sacrifice" if plain[lay] < _smallest(area.groups) else "room-for-both"),
+        key=("two-cards", canonical_area(area, (first, second))),
+        solving=frozenset(map(str, right)),
+        options=len(reached),
+        ways=len(best),
+        chance=(f"turn {second}",),
+        exact=True,
     )
 
 

@@ -1,10 +1,10 @@
-"""Goals of Maxisurf's puzzles: reach a smallest group, or win with the last card."""
+"""Goals of Maxisurf's puzzles: reach a smallest group with one card or with two, or win with the last card."""
 
 from __future__ import annotations
 
 from quadrangle.core.state import Action
 from quadrangle.games.maxisurf.state import MaxisurfState
-from quadrangle.learn.puzzles.card_symmetry import laid, over
+from quadrangle.learn.puzzles.card_symmetry import both_laid, laid, over
 from quadrangle.learn.puzzles.goals import Goal
 
 
@@ -37,5 +37,6 @@ def value(state: MaxisurfState, player: int) -> int:
 
 GOALS = (
     Goal("group", smallest, laid),
+    Goal("two-cards", smallest, both_laid),
     Goal("win", won, over, reply=best),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quadrangle.core.state import Action
 from quadrangle.games.minisurf.state import MinisurfState
-from quadrangle.learn.puzzles.card_symmetry import laid, over
+from quadrangle.learn.puzzles.card_symmetry import both_laid, laid, over
 from quadrangle.learn.puzzles.goals import Goal
 
 
@@ -29,11 +29,6 @@ def played_out(state: MinisurfState, player: int) -> int:
     while state.turn is not None:
         state = state.play(fewest(state))
     return state.scores[2 - player] - state.scores[player - 1]
-
-
-def both_laid(start: MinisurfState, now: MinisurfState) -> bool:
-    """Whether the solver has laid the open card and the next one."""
-    return len(now.areas[start.player - 1].lays) == len(start.areas[start.player - 1].lays) + 2
 
 
 def round_lead(start: MinisurfState, now: MinisurfState) -> int:
