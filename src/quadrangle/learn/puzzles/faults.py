@@ -13,14 +13,14 @@ from quadrangle.learn.puzzles.puzzle import Puzzle
 TOLERANCE = 0.05  # in chance to win
 RANDOM_TRIES = 6  # of a puzzle that takes several decisions
 # Elsewhere every solution has one decision, or a fixed order of them: take and lay; place, slide and claim.
-ANY_ORDER = ("quadrata",)
+MAY_END_EARLY = ("fill", "two-cards")
 
 
 def faults(puzzle: Puzzle) -> Iterator[str]:
     """What is wrong with a puzzle, but for its choice of solution."""
     if attempt(puzzle, puzzle.solution).outcome != "solved":
         yield "the shown solution does not solve it"
-    if puzzle.game in ANY_ORDER and (early := early_solution(puzzle)):
+    if puzzle.task in MAY_END_EARLY and (early := early_solution(puzzle)):
         yield f"solved earlier: {' '.join(early)}"
     if goals(puzzle.game)[puzzle.task].reply is not None:
         answers = {betrayed(puzzle, tried) for tried in _tries(puzzle)}
