@@ -12,7 +12,7 @@ interface StartOptions {
   readonly _makeSnapshot?: true;
   readonly _loadSnapshot?: Promise<ArrayBuffer>;
 }
-export interface PythonStart<Python extends StartedPython, Service> {
+interface PythonStart<Python extends StartedPython, Service> {
   load(options: StartOptions): Promise<Python>;
   /** What later visits do not have to do again. */
   warmUp(python: Python): Promise<void>;

@@ -30,7 +30,7 @@ interface PyodideModule {
   default(module: PythonModule): Promise<object>;
 }
 
-interface Files {
+interface PythonFiles {
   /** A digest of Pyodide and all modules. */
   readonly version: string;
   /** Of all that is fetched at the start. */
@@ -84,7 +84,7 @@ async function start(root: string, count: boolean): Promise<Service> {
   const [{ loadPyodide }, files, lock, database] = await Promise.all([
     import(/* @vite-ignore */ at("pyodide/pyodide.mjs")) as Promise<PyodideLoader>,
     get("python/files.json").then(async (response) => {
-      const files = (await response.json()) as Files;
+      const files = (await response.json()) as PythonFiles;
       total = files.bytes;
       return files;
     }),
