@@ -55,7 +55,7 @@ quick-tests: $(STAMPS)/installed
 	$(BIN)/python -m pytest -q $(filter-out $(SLOW),$(QUICK))
 
 MEASURED := $(filter-out $(SLOW),$(wildcard tests/games/*/test_m*.py tests/games/*/test_rules.py tests/drawing/test_*.py)) \
-  tests/test_record.py tests/test_view_changes.py tests/accounts/test_rating_model.py \
+  tests/games/test_symmetry.py tests/test_record.py tests/test_view_changes.py tests/accounts/test_rating_model.py \
   $(addprefix tests/tables/test_,beginning.py clocks.py conditional_moves.py model.py results.py seats.py time_control.py time_control_model.py)
 
 coverage: $(STAMPS)/installed ## fail if the unit tests of rules and model cover fewer lines than README.md says
