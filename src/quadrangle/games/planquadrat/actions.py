@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import compress
+from itertools import chain, compress
 
 from quadrangle.core.errors import Unreadable
 from quadrangle.core.state import Action, Actions
@@ -84,6 +85,29 @@ class Placings(Actions):
 
     def __len__(self) -> int:
         return self._free.bit_count()
+
+
+class Slides(Actions):
+    """`-` and the slides of each house, by its text. They are put together only if all are wanted."""
+
+    __slots__ = ("_by_house",)
+
+    def __init__(self, by_house: Mapping[str, Mapping[str, Slide]]) -> None:
+        super().__init__({})
+        self._by_house = by_house
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        if self._sorted is None:
+            self._sorted = (str(SKIP), *chain.from_iterable(map(self._by_house.__getitem__, sorted(self._by_house))))
+        return self._sorted
+
+    def find(self, action: Action | str) -> Slide | Skip | None:
+        text = action if isinstance(action, str) else str(action)
+        return SKIP if text == str(SKIP) else self._by_house.get(text[:5], {}).get(text)
+
+    def __len__(self) -> int:
+        return 1 + sum(map(len, self._by_house.values()))
 
 
 _COMPACT = re.compile("[0-9a-f]{1,95}", re.ASCII)

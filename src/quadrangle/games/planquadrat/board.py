@@ -85,7 +85,15 @@ def _inner_crossings(x: int, y: int, upright: bool, length: int) -> int:
     return sum(crossing(x, y + step) if upright else crossing(x + step, y) for step in range(1, length))
 
 
+def _groove(x: int, y: int, upright: bool) -> int:
+    """Everything that stands or lies on the groove of a place: its edges and crossings."""
+    steps = range(SIDE + 1)
+    crossings = sum(crossing(x, step) if upright else crossing(step, y) for step in steps)
+    return crossings | (_edges(x, 0, True, SIDE) if upright else _edges(0, y, False, SIDE))
+
+
 _EDGES = [_edges(*spot) for spot in _SPOTS]
+_GROOVES = [_groove(x, y, upright) for x, y, upright, _ in _SPOTS]
 _FOOTPRINTS = [_edges(*spot) | _inner_crossings(*spot) for spot in _SPOTS]
 
 
@@ -94,7 +102,8 @@ class House:
     """A place for a house: its lower or left crossing, its direction and length. On or off the board.
 
     `number` is its place among all places in the order of notation, -1 off the board. `edges` are those it covers;
-    `footprint` are these and the crossings strictly inside it, for its end crossings stay free.
+    `footprint` are these and the crossings strictly inside it, for its end crossings stay free. `groove` are all edges
+    and crossings of its groove.
     """
 
     x: int
@@ -104,12 +113,14 @@ class House:
     number: int = field(init=False, compare=False, repr=False)
     edges: int = field(init=False, compare=False, repr=False)
     footprint: int = field(init=False, compare=False, repr=False)
+    groove: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         number = _NUMBERS.get((self.x, self.y, self.upright, self.length), -1)
         object.__setattr__(self, "number", number)
         object.__setattr__(self, "edges", _EDGES[number] if number >= 0 else 0)
         object.__setattr__(self, "footprint", _FOOTPRINTS[number] if number >= 0 else 0)
+        object.__setattr__(self, "groove", _GROOVES[number] if number >= 0 else 0)
 
     @property
     def on_board(self) -> bool:
@@ -118,6 +129,9 @@ class House:
     @property
     def end(self) -> tuple[int, int]:
         return (self.x, self.y + self.length) if self.upright else (self.x + self.length, self.y)
+
+    def __hash__(self) -> int:
+        return self.number
 
     def __str__(self) -> str:
         return f"{_name(self.x, self.y)}-{_name(*self.end)}"

@@ -16,7 +16,7 @@ from quadrangle.games.planquadrat.board import (
     square_number,
 )
 from quadrangle.games.planquadrat.regions import edges_around
-from quadrangle.games.planquadrat.slides import track
+from quadrangle.games.planquadrat.slides import ways
 from quadrangle.games.planquadrat.state import PlanQuadratState, TurnStep
 
 
@@ -85,7 +85,7 @@ def _why_not_get_there(state: PlanQuadratState, slide: Slide) -> Illegal:
     values = {"house": str(slide.house), "place": str(slide.place)}
     if slide.place.on_board and not state.game.has(slide.place):
         return Illegal(no.OFF_BOARD, house=str(slide.place))
-    for way in track(slide.house.number).ways:
+    for way in ways(slide.house.number):
         if not any(stop.slide.place == slide.place for stop in way):
             continue
         for stop in way:

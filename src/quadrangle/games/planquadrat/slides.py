@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from quadrangle.games.planquadrat.actions import Slide
@@ -11,28 +10,36 @@ from quadrangle.games.planquadrat.board import PLACES, House, crossing
 
 
 class Stop(NamedTuple):
-    """A stop on the way: what the last edge of the way needs free, and the slide that ends here.
-
-    A tuple, because finding all slides unpacks dozens of them.
-    """
+    """A stop on the way: what the last edge of the way needs free, and the slide that ends here."""
 
     needs: int
-    edges: int
     text: str
     slide: Slide
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
-    """The groove as a house sees it: its stops in either direction, nearest first."""
+@lru_cache(maxsize=8192)
+def free_slides(number: int, taken: int) -> dict[str, Slide]:
+    """The slides of a house by notation, in its order, if this is taken of its groove.
 
-    ways: tuple[tuple[Stop, ...], tuple[Stop, ...]]
+    A turn changes few grooves, so most answers are those of the turn before.
+    """
+    down, up = ways(number)
+    free: list[Stop] = []
+    for stop in down:
+        if stop.needs & taken:
+            break
+        free.insert(0, stop)
+    for stop in up:
+        if stop.needs & taken:
+            break
+        free.append(stop)
+    return {text: slide for _, text, slide in free}
 
 
 @cache
-def track(number: int) -> Track:
-    """Where the house of this number could slide if nothing were in the way."""
-    return Track((_stops(PLACES[number], -1), _stops(PLACES[number], 1)))
+def ways(number: int) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
+    """The stops of a house on an empty board in either direction, nearest first."""
+    return _stops(PLACES[number], -1), _stops(PLACES[number], 1)
 
 
 def _stops(house: House, direction: int) -> tuple[Stop, ...]:
@@ -43,6 +50,6 @@ def _stops(house: House, direction: int) -> tuple[Stop, ...]:
         # It moves over the crossing at the end it moves towards, onto one new edge.
         over = crossing(*place.end) if direction > 0 else crossing(place.x, place.y)
         slide = Slide(house, after)
-        stops.append(Stop(over | after.edges & ~place.edges, after.edges, str(slide), slide))
+        stops.append(Stop(over | after.edges & ~place.edges, str(slide), slide))
         place = after
     return tuple(stops)

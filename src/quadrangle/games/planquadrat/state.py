@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from quadrangle.core.frozen_dataclass import frozen
 from quadrangle.core.state import Action, Actions, State
-from quadrangle.games.planquadrat.actions import SKIP, ClaimCourt, Placings, Slide, claim_of
+from quadrangle.games.planquadrat.actions import SKIP, ClaimCourt, Placings, Slide, Slides, claim_of
 from quadrangle.games.planquadrat.board import (
     BY_TEXT,
     EDGES,
     PLACES,
+    TEXTS,
     House,
     places_blocked_by,
     places_of,
@@ -21,7 +23,7 @@ from quadrangle.games.planquadrat.board import (
     square_number,
 )
 from quadrangle.games.planquadrat.regions import closed_regions, divided, edges_around, edges_within
-from quadrangle.games.planquadrat.slides import track
+from quadrangle.games.planquadrat.slides import free_slides
 from quadrangle.games.planquadrat.supply import FULL_SUPPLY, Supply
 
 if TYPE_CHECKING:
@@ -43,6 +45,9 @@ class TurnStep(StrEnum):
     SLIDE = "slide"
     CLAIM = "claim"
     OVER = "over"
+
+
+PLACE, SLIDE, CLAIM, OVER = TurnStep  # a member of an enumeration takes Python ten times as long to find
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -81,7 +86,7 @@ class LastTurn:
     claimed: int = 0
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class PlanQuadratState(State):
     """A position. `placed` and `closed_before` belong to the current turn."""
 
@@ -90,13 +95,15 @@ class PlanQuadratState(State):
     claims: frozenset[ClaimedRegion] = frozenset()
     supplies: tuple[Supply, Supply] = (FULL_SUPPLY, FULL_SUPPLY)
     player: int = 1
-    step: TurnStep = TurnStep.PLACE
+    step: TurnStep = PLACE
     placed: House | None = None
     closed_before: tuple[int, ...] = ()
     ended_by: str | None = None
     occupied: int = field(default=0, compare=False)  # the footprints of all houses
     last: LastTurn | None = field(default=None, compare=False)
     _legal: Actions | None = field(default=None, compare=False)
+
+    __repr__ = State.__repr__
 
     # Who decides what
 
@@ -110,11 +117,11 @@ class PlanQuadratState(State):
         return self._legal  # type: ignore[return-value]
 
     def _generate(self) -> Actions:
-        if self.step is TurnStep.PLACE:
+        if self.step is PLACE:
             return self._placings()
-        if self.step is TurnStep.SLIDE:
-            return Actions(self._slides())
-        if self.step is TurnStep.CLAIM:
+        if self.step is SLIDE:
+            return self._slides(self.houses)
+        if self.step is CLAIM:
             return Actions.of([SKIP, *map(claim_of, self.claimable())])
         return Actions({})
 
@@ -135,12 +142,12 @@ class PlanQuadratState(State):
 
     def _find(self, action: Action | str) -> Action | None:
         """As long as nobody has asked for all placings or slides, only the one that is wanted is looked at."""
-        if self._legal is not None or self.step not in (TurnStep.PLACE, TurnStep.SLIDE):
+        if self._legal is not None or self.step not in (PLACE, SLIDE):
             return self.actions().find(action)
         text = action if isinstance(action, str) else str(action)
-        if self.step is TurnStep.SLIDE:
-            house = BY_TEXT.get(text.partition(">")[0])
-            return self._slides(house).get(text) if house in self.houses else SKIP if text == str(SKIP) else None
+        if self.step is SLIDE:
+            house = BY_TEXT.get(text[:5])
+            return self._slides((house,) if house in self.houses else ()).find(text)
         house = BY_TEXT.get(text)
         return house if house is not None and self._may_place(house) else None
 
@@ -151,23 +158,25 @@ class PlanQuadratState(State):
             return False
         return not (house.edges & guarded_edges(self.claims) and self.would_divide(house))
 
-    def _slides(self, only: House | None = None, *, one_will_do: bool = False) -> dict[str, Action]:
-        """The slides of all houses or of one, and `-`."""
-        occupied, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
+    def _slides(self, houses: Iterable[House]) -> Slides:
+        return Slides(dict(self._slides_of(houses)))
+
+    def _slides_of(self, houses: Iterable[House]) -> Iterator[tuple[str, Mapping[str, Slide]]]:
+        """The slides of each of these houses that can slide at all, by the text of the house."""
+        taken, guarded = self.occupied | self.game.outside, guarded_edges(self.claims)
         # Houses that border a claimed region stay, and so does the one just placed.
         staying = frozen_edges(self.claims) | (self.placed.edges if self.placed else 0)
-        slides: dict[str, Action] = {str(SKIP): SKIP}
-        for house in self.houses if only is None else (only,):
-            if not house.edges & staying:
-                for way in track(house.number).ways:
-                    for needs, edges, text, slide in way:
-                        if needs & occupied:
-                            break
-                        if not (edges & guarded and self.would_divide(slide.place, house)):
-                            slides[text] = slide
-                            if one_will_do:
-                                return slides
-        return slides
+        for house in houses:
+            if house.edges & staying:
+                continue
+            slides = free_slides(house.number, taken & house.groove)
+            if guarded and guarded & house.groove:
+                slides = {text: slide for text, slide in slides.items() if self._may_slide(slide, guarded)}
+            if slides:
+                yield TEXTS[house.number], slides
+
+    def _may_slide(self, slide: Slide, guarded: int) -> bool:
+        return not (slide.place.edges & guarded and self.would_divide(slide.place, slide.house))
 
     def claimable(self) -> tuple[int, ...]:
         """The closed regions that were not closed regions when the turn began. (Claimed ones were.)"""
@@ -178,7 +187,7 @@ class PlanQuadratState(State):
     def candidates(self) -> Sequence[Action]:
         """Nobody leaves a closed square unclaimed."""
         actions = self.actions()
-        return [action for action in actions if action != SKIP] if self.step is TurnStep.CLAIM else actions
+        return [action for action in actions if action != SKIP] if self.step is CLAIM else actions
 
     # The board
 
@@ -189,7 +198,7 @@ class PlanQuadratState(State):
 
     def closed(self) -> tuple[int, ...]:
         """All closed regions, claimed or not."""
-        return closed_regions(self.edges)
+        return closed_regions(self.occupied & EDGES)
 
     def monuments(self, player: int) -> int:
         """How many monuments a player has left."""
@@ -213,7 +222,7 @@ class PlanQuadratState(State):
             return self._slide(action)
         if isinstance(action, ClaimCourt):
             return self._claim(action)
-        return self._to_claim() if self.step is TurnStep.SLIDE else self._end_turn()
+        return self._to_claim() if self.step is SLIDE else self._end_turn()
 
     def _place(self, house: House) -> PlanQuadratState:
         first, second = self.supplies
@@ -223,14 +232,14 @@ class PlanQuadratState(State):
             self.claims,
             (_less(first, house), second) if self.player == 1 else (first, _less(second, house)),
             self.player,
-            TurnStep.SLIDE,
+            SLIDE,
             placed=house,
             closed_before=self.closed(),
             occupied=self.occupied | house.footprint,
             last=LastTurn(self.player, house),
         )
         # A decision with nothing to choose from but `-` is skipped.
-        return after if self.game.sliding and len(after._slides(one_will_do=True)) > 1 else after._to_claim()
+        return after if self.game.sliding and any(after._slides_of(after.houses)) else after._to_claim()
 
     def _slide(self, slide: Slide) -> PlanQuadratState:
         assert self.last is not None
@@ -240,7 +249,7 @@ class PlanQuadratState(State):
             self.claims,
             self.supplies,
             self.player,
-            TurnStep.SLIDE,
+            SLIDE,
             self.placed,
             self.closed_before,
             occupied=self.occupied & ~slide.house.footprint | slide.place.footprint,
@@ -248,7 +257,7 @@ class PlanQuadratState(State):
         )._to_claim()
 
     def _to_claim(self) -> PlanQuadratState:
-        return replace(self, step=TurnStep.CLAIM, _legal=None) if self.claimable() else self._end_turn()
+        return replace(self, step=CLAIM, _legal=None) if self.claimable() else self._end_turn()
 
     def _claim(self, claim: ClaimCourt) -> PlanQuadratState:
         assert self.last is not None
@@ -268,7 +277,7 @@ class PlanQuadratState(State):
         return after if can_continue else after._over("no-placing")
 
     def _over(self, reason: str) -> PlanQuadratState:
-        return replace(self, step=TurnStep.OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
+        return replace(self, step=OVER, placed=None, closed_before=(), ended_by=reason, _legal=None)
 
     # The score
 
@@ -281,7 +290,7 @@ class PlanQuadratState(State):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        if self.step is not TurnStep.OVER:
+        if self.step is not OVER:
             return ()
         first, second = self.scores
         return (1,) if first > second else (2,) if second > first else (1, 2)

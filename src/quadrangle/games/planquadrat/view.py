@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +18,16 @@ from quadrangle.games.planquadrat.board import (
     squares_of,
 )
 from quadrangle.games.planquadrat.regions import closed_regions
-from quadrangle.games.planquadrat.state import ClaimedRegion, LastTurn, PlanQuadratState, TurnStep, frozen_edges
+from quadrangle.games.planquadrat.state import (
+    CLAIM,
+    OVER,
+    PLACE,
+    SLIDE,
+    ClaimedRegion,
+    LastTurn,
+    PlanQuadratState,
+    frozen_edges,
+)
 from quadrangle.games.planquadrat.supply import Supply
 
 
@@ -98,7 +106,7 @@ def view(state: PlanQuadratState) -> View:
         phase=state.step.value,
         turn_number=_turn_number(state),
         sliding=state.game.sliding,
-        houses=[_house(house, frozen) for house in sorted(state.houses, key=_number)],
+        houses=[_house(house, frozen) for house in sorted(state.houses, key=_by_number)],
         claims=_claims(state.claims),
         closed=_closed_regions(state),
         supplies=[_supply(first, state.monuments(1)), _supply(second, state.monuments(2))],
@@ -113,7 +121,7 @@ def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Chan
         return None
     changes: list[Change] = []
     if before.step is not after.step:
-        changes.append((("phase",), after.step.value))
+        changes.append((("phase",), str(after.step)))
     if (number := _turn_number(after)) != _turn_number(before):
         changes.append((("turn_number",), number))
     if before.houses != after.houses:
@@ -130,23 +138,25 @@ def view_changes(before: PlanQuadratState, after: PlanQuadratState) -> list[Chan
 
 
 def _house_changes(before: PlanQuadratState, after: PlanQuadratState) -> Iterator[Change]:
-    """Houses that are gone, and then those that are new, each at its index in the sorted list."""
-    numbers, frozen = sorted(map(_number, before.houses)), frozen_edges(after.claims)
+    """Houses that are gone, and then those that are new, each at its index in the order of notation."""
+    numbers, frozen = [house.number for house in before.houses], frozen_edges(after.claims)
     for house in before.houses - after.houses:
-        at = bisect_left(numbers, house.number)
-        del numbers[at]
-        yield ("houses",), at, 1, ()
+        numbers.remove(house.number)
+        yield ("houses",), _index(numbers, house), 1, ()
     for house in after.houses - before.houses:
-        at = bisect_left(numbers, house.number)
-        numbers.insert(at, house.number)
-        yield ("houses",), at, 0, (_house(house, frozen),)
+        yield ("houses",), _index(numbers, house), 0, (_house(house, frozen),)
+        numbers.append(house.number)
 
 
-_number = attrgetter("number")
+def _index(numbers: list[int], house: House) -> int:
+    return len([number for number in numbers if number < house.number])
+
+
+_by_number = attrgetter("number")
 
 
 def _turn_number(state: PlanQuadratState) -> int:
-    return len(state.houses) + (state.step is TurnStep.PLACE)
+    return len(state.houses) + (state.step is PLACE)
 
 
 def _house(house: House, frozen: int) -> HouseView:
@@ -159,7 +169,7 @@ def _closed_regions(state: PlanQuadratState) -> list[ClosedView]:
     if not closed:
         return []
     claimed = [place.region for place in state.claims]
-    claimable = state.claimable() if state.step in (TurnStep.SLIDE, TurnStep.CLAIM) else ()
+    claimable = state.claimable() if state.step in (SLIDE, CLAIM) else ()
     return [_closed(region, region in claimable) for region in closed if region not in claimed]
 
 
@@ -183,9 +193,9 @@ def _supply(supply: Supply, monuments: int) -> SupplyView:
 
 def effects(state: PlanQuadratState) -> dict[str, Effect]:
     """The regions that each decision would newly close, or claim. Decisions that bring nothing are left out."""
-    if state.step is TurnStep.OVER:
+    if state.step is OVER:
         return {}
-    before = state.closed() if state.step is TurnStep.PLACE else state.closed_before
+    before = state.closed() if state.step is PLACE else state.closed_before
     effects_by_action = {}
     for action in state.actions():
         if regions := _brings(state, action, before):
