@@ -153,7 +153,7 @@ class Broadcaster:
         """Only what changes in the position, and after the last event the actions for the client who is to decide."""
         new = msgspec.UNSET if revision.looks_like(before) else position_changes(before, revision)
         event, changed = redacted(entry.event), changes(before, revision)
-        text = encoded(EventMessage(self._id, entry.n, event, changes=changed, position_changes=new))
+        text = encoded(EventMessage(self._id, entry.n, event, msgspec.UNSET, changed, new))
         if not last or new is msgspec.UNSET or revision.decider is None:
             return EventText(text)
         return EventText(text, revision.state.turn or 0, _encoder.encode(revision.state.actions().compact))

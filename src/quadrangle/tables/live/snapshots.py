@@ -60,13 +60,14 @@ def position_changes(before: Revision, after: Revision) -> PositionChanges:
     """How the position changes, without the actions."""
     turn, scores, winners, termination = _standing(after)
     turn_before, scores_before, winners_before, termination_before = _standing(before)
+    # In the order of the fields: with keywords it would take twice as long.
     return PositionChanges(
-        ply=after.ply,
-        turn=UNSET if turn == turn_before else turn,
-        scores=UNSET if scores == scores_before else scores,
-        winners=UNSET if winners == winners_before else winners,
-        termination=UNSET if termination == termination_before else termination,
-        view=() if before.state is after.state else _view_changes(before.state, after.state),
+        after.ply,
+        UNSET if turn == turn_before else turn,
+        UNSET if scores == scores_before else scores,
+        UNSET if winners == winners_before else winners,
+        UNSET if termination == termination_before else termination,
+        () if before.state is after.state else _view_changes(before.state, after.state),
     )
 
 
@@ -92,15 +93,14 @@ def changes(before: Revision, after: Revision) -> Changes:
         and before.takeback_offer is after.takeback_offer
         and before.rematch_offer is after.rematch_offer
     )
-    return Changes(
-        line=_moves_change(before, after),
-        status=UNSET if before.status == after.status else after.status,
-        offers=UNSET if offers_stay else _offers_view(after),
-        result=UNSET if before.result is after.result else after.result,
-        rematch=UNSET if before.rematch is after.rematch else after.rematch,
-        clocks=UNSET if before.clocks is after.clocks else _clocks_view(after),
-        away=UNSET if before.vacation_until is after.vacation_until else _vacation_view(after),
-    )
+    status = UNSET if before.status == after.status else after.status
+    offers = UNSET if offers_stay else _offers_view(after)
+    result = UNSET if before.result is after.result else after.result
+    rematch = UNSET if before.rematch is after.rematch else after.rematch
+    clocks = UNSET if before.clocks is after.clocks else _clocks_view(after)
+    away = UNSET if before.vacation_until is after.vacation_until else _vacation_view(after)
+    # In the order of the fields: with keywords it would take twice as long.
+    return Changes(_moves_change(before, after), status, UNSET, offers, result, rematch, clocks, away)
 
 
 def _moves_change(before: Revision, after: Revision) -> MovesChange | UnsetType:
