@@ -26,32 +26,35 @@ class TokenBucket:
 
     def has(self, count: int = 1) -> bool:
         """Are there enough tokens now? Takes none."""
+        return self._now() >= count
+
+    def _now(self) -> float:
+        """The tokens that there are now."""
         now = self._clock()
         tokens = self._tokens + (now - self._updated) * self._rate
-        self._tokens = tokens if tokens < self.burst else self.burst  # `min` takes longer than all the rest
+        self._tokens = tokens = tokens if tokens < self.burst else self.burst  # `min` takes longer than all the rest
         self._updated = now
-        return self._tokens >= count
+        return tokens
 
     def take(self, count: int = 1) -> bool:
         """Take tokens. False, and nothing is taken, if there are too few."""
-        if not self.has(count):
+        tokens = self._now()
+        if tokens < count:
             return False
-        self._tokens -= count
+        self._tokens = tokens - count
         return True
 
     def spend(self, count: int) -> bool:
         """Take tokens, even more than there are. Is one left?"""
-        self.has()
-        self._tokens -= count
-        return self._tokens >= 1
+        self._tokens = left = self._now() - count
+        return left >= 1
 
     def reserve(self, count: int) -> float:
         """Take tokens, even more than there are. The seconds until they would have been there; the debt is bounded."""
-        self.has()
-        self._tokens -= count
-        if self._tokens >= 0:
+        self._tokens = left = self._now() - count
+        if left >= 0:
             return 0.0
-        self._tokens = max(self._tokens, -self.burst)
+        self._tokens = max(left, -self.burst)
         return -self._tokens / self._rate
 
     def retry_after(self, count: int = 1) -> int:

@@ -64,10 +64,9 @@ class OwnFeed:
 
     def note(self, table: Table) -> None:
         """Something was written at this table, or somebody has come to it."""
-        for seat in table.seats:
-            if seat.client is not None and seat.client in self._subscribers:
-                self._changed.setdefault(seat.client, {})[table.id] = table
-                self._activity.set()
+        for client in table.clients & self._subscribers.keys():
+            self._changed.setdefault(client, {})[table.id] = table
+            self._activity.set()
 
     def note_at_peer(self, table: str, clients: list[str]) -> None:
         """Another node has written at a table of these clients. The log has what it is."""

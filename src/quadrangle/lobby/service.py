@@ -21,7 +21,6 @@ from quadrangle.tables.errors import LOBBY_FULL, TOO_MANY_OPEN_TABLES, TOO_MANY_
 from quadrangle.tables.live.messages import Snapshot
 from quadrangle.tables.live.subscribers import Subscriber
 from quadrangle.tables.model.commands import NewTable
-from quadrangle.tables.model.table import Table
 from quadrangle.tables.ports import QuotaKey, Texts
 from quadrangle.tables.service import Tables
 
@@ -45,8 +44,8 @@ class Lobby:
         # Listed tables that are being written: they have no entry in the index yet.
         self._being_opened: list[QuotaKey] = []
         bus = tables.bus
-        bus.subscribe(TableChanged, lambda event: self._note(event.table))
-        bus.subscribe(SubscriberJoined, lambda event: self._note(event.table))
+        bus.subscribe(TableChanged, self._note)
+        bus.subscribe(SubscriberJoined, self._note)
         bus.subscribe(TableDeleted, lambda event: self.index.remove(event.table))
         bus.subscribe(PeerLobbyChanged, lambda event: self.feed.update_people(event.clients))
         bus.subscribe(ChallengeChanged, self._challenge_changed)
@@ -64,9 +63,9 @@ class Lobby:
         if not keep_own:
             self.own.unsubscribe(subscriber)
 
-    def _note(self, table: Table) -> None:
-        self.changes.note(table)
-        self.own.note(table)
+    def _note(self, event: TableChanged | SubscriberJoined) -> None:
+        self.changes.note(event.table)
+        self.own.note(event.table)
 
     def is_online(self, client: str) -> bool:
         """Is this client in the lobby or at their table, at any node?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from typing import NamedTuple, overload
 
 import msgspec
@@ -58,7 +59,7 @@ def row_of(table: str, entry: LogEntry) -> EventRow:
     return EventRow(
         table,
         entry.n,
-        str(entry.event.__struct_config__.tag),
+        _kind(type(entry.event)),
         summary.ply,
         entry.client,
         entry.command,
@@ -69,6 +70,11 @@ def row_of(table: str, entry: LogEntry) -> EventRow:
         time_text(entry.event.at),
         time_text(summary.due),
     )
+
+
+@cache
+def _kind(event: type[Event]) -> str:
+    return str(event.__struct_config__.tag)
 
 
 @overload

@@ -3,65 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from quadrangle.tables.model.log import LogEntry
 from quadrangle.tables.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class TableChanged:
+class TableChanged(msgspec.Struct, frozen=True):
     """Entries were written at this table, or it was created."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
-class TableDeleted:
+class TableDeleted(msgspec.Struct, frozen=True):
     """This table is no longer in the log."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class SubscriberJoined:
+class SubscriberJoined(msgspec.Struct, frozen=True):
     """Somebody opened this table and now receives its events."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
-class CorrespondenceMoved:
+class CorrespondenceMoved(msgspec.Struct, frozen=True):
     """This process wrote entries at a correspondence table, where players may be offline."""
 
     table: Table
     entries: Sequence[LogEntry]
 
 
-@dataclass(frozen=True, slots=True)
-class RatedGameFinished:
+class RatedGameFinished(msgspec.Struct, frozen=True):
     """This process wrote the end of a rated game."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class DailyTryFinished:
+class DailyTryFinished(msgspec.Struct, frozen=True):
     """This process wrote the end of a daily challenge try that counts."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
-class AttendanceChanged:
+class AttendanceChanged(msgspec.Struct, frozen=True):
     """A subscriber of this table came, went or fell silent at this node, or the table left memory."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChatReported:
+class ChatReported(msgspec.Struct, frozen=True):
     """A client reported the player at a seat. `words` are the last ones from that seat, `lines` those of all."""
 
     table: str
@@ -72,13 +65,11 @@ class ChatReported:
     lines: Sequence[Any] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PeerLobbyChanged:
+class PeerLobbyChanged(msgspec.Struct, frozen=True):
     """These clients entered or left the lobby of another node."""
 
     clients: Collection[str]
 
 
-@dataclass(frozen=True, slots=True)
-class PeerStateRequested:
+class PeerStateRequested(msgspec.Struct, frozen=True):
     """Another node asks for everything that this node publishes to its peers."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from quadrangle.core.state import Game, State
 from quadrangle.record import Record
@@ -111,12 +112,12 @@ class Tables:
         """A try at a daily challenge, at the table with this id; an existing one is used."""
         return await self._commands.create_daily(client, table, rules, attempt, name, network)
 
-    async def command(
+    def command(
         self, client: str, table: str, seat: int, command_id: str, command: Command,
         deliver: Deliver = lambda answer: None, *, network: str = "",
-    ) -> Answer:  # fmt: skip
+    ) -> Coroutine[Any, Any, Answer]:  # fmt: skip
         """Execute a command for a seat, once. The answer goes to `deliver` before anything is published."""
-        return await self._commands.command(client, table, seat, command_id, command, deliver, network)
+        return self._commands.command(client, table, seat, command_id, command, deliver, network)
 
     async def move_seats(self, guest: str, account: str) -> list[str]:
         """A guest has signed in: their seats at unfinished tables become the account's. Those tables."""

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # installed without its compiled part
+    from websockets.utils import apply_mask
+
 from quadrangle.server.net.frame_counter import MASK
 from quadrangle.server.net.outgoing_frames import FINAL_TEXT
 
@@ -22,11 +27,6 @@ def whole_text(data: bytes) -> str | None:
         return None
     mask, payload = data[begin : begin + MASK], data[begin + MASK :]
     try:
-        return _unmasked(payload, mask, size).decode()
+        return apply_mask(payload, mask).decode()
     except UnicodeDecodeError:
         return None
-
-
-def _unmasked(payload: bytes, mask: bytes, size: int) -> bytes:
-    repeated = (mask * (size // MASK + 1))[:size]
-    return (int.from_bytes(payload) ^ int.from_bytes(repeated)).to_bytes(size)

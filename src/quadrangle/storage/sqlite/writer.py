@@ -86,17 +86,18 @@ class SqliteWriter:
         return thread
 
     async def append(self, table: str, entries: Sequence[LogEntry]) -> None:
-        await self._wait_for(new_append(table, entries, self._loop))
+        await self._handed_over(new_append(table, entries, self._loop))
 
     async def check(self) -> None:
         """Can the writer begin a commit?"""
-        await self._wait_for(Append(None, [], self._loop.create_future()))
+        await self._handed_over(Append(None, [], self._loop.create_future()))
 
-    async def _wait_for(self, append: Append) -> None:
+    def _handed_over(self, append: Append) -> asyncio.Future[None]:
+        """The future of an append that goes to the thread with the next batch."""
         if not self._pending:
             self._loop.call_later(self._delay, self._write_pending)
         self._pending.append(append)
-        await append.done
+        return append.done
 
     def _write_pending(self) -> None:
         """Wake the thread once for all pending appends."""

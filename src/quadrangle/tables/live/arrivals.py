@@ -35,7 +35,11 @@ class Arrivals:
         self._rng = rng
         self._starting: dict[str, asyncio.Task[None]] = {}
         bus.subscribe(AttendanceChanged, lambda event: self._look(event.table))
-        bus.subscribe(TableChanged, lambda event: self._look(event.table.id))
+        bus.subscribe(TableChanged, self._table_changed)
+
+    def _table_changed(self, event: TableChanged) -> None:
+        if event.table.waits_for_people:
+            self._look(event.table.id)
 
     def _look(self, table: str) -> None:
         room = self._rooms.get(table)

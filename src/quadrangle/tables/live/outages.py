@@ -51,8 +51,8 @@ class Outages:
         # A real-time clock runs, and the next heartbeat is far away.
         self._overdue = asyncio.Event()
         if texts is not None:
-            bus.subscribe(TableChanged, lambda event: self._note(event.table))
-            bus.subscribe(SubscriberJoined, lambda event: self._note(event.table))
+            bus.subscribe(TableChanged, self._note)
+            bus.subscribe(SubscriberJoined, self._note)
 
     async def run(self) -> None:
         while True:
@@ -63,8 +63,8 @@ class Outages:
                 log.warning("the heartbeat could not be stored", reason=failed.reason)
             await self._pause()
 
-    def _note(self, table: Table) -> None:
-        if self._interval > BEAT_SECONDS and _real_time_clock_runs(table):
+    def _note(self, event: TableChanged | SubscriberJoined) -> None:
+        if self._interval > BEAT_SECONDS and _real_time_clock_runs(event.table):
             self._overdue.set()
 
     async def _pause(self) -> None:
