@@ -8,7 +8,6 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from quadrangle.core.frozen_dataclass import frozen
 from quadrangle.core.state import Action, Actions, State
 from quadrangle.games.planquadrat.actions import SKIP, ClaimCourt, Placings, Slide, Slides, claim_of
 from quadrangle.games.planquadrat.board import (
@@ -86,7 +85,7 @@ class LastTurn:
     claimed: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True, repr=False)
 class PlanQuadratState(State):
     """A position. `placed` and `closed_before` belong to the current turn."""
 
@@ -102,8 +101,6 @@ class PlanQuadratState(State):
     occupied: int = field(default=0, compare=False)  # the footprints of all houses
     last: LastTurn | None = field(default=None, compare=False)
     _legal: Actions | None = field(default=None, compare=False)
-
-    __repr__ = State.__repr__
 
     # Who decides what
 
