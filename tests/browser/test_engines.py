@@ -29,8 +29,9 @@ SERVER, DEVICE = "(path, init) => fetch('/api/v1' + path, init)", "quadrangle.as
 PLY = "Number(document.querySelector('[role=application]')?.dataset.ply ?? -1)"
 
 
-@pytest.fixture(scope="module", params=list(OPENERS))
+@pytest.fixture(params=list(OPENERS))
 def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """A browser of its own for each test: a crash of WebKit after one of them must not fail the others."""
     name = request.param
     if not INSTALLED[name]:
         if os.environ.get("CI"):

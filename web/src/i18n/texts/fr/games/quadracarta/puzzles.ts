@@ -46,7 +46,7 @@ export default {
   "maxisurf.group.how": "Posez votre carte. Les trois villes doivent rester visibles.",
   "maxisurf.group.reached": "Votre plus petit groupe est de {n}.",
   "maxisurf.group.other": "Tout le reste le porte à {n} au plus.",
-  "maxisurf.two-cards": "Posez les deux cartes : portez votre plus petit groupe à {n} au moins.",
+  "maxisurf.two-cards": "Posez les deux cartes : portez votre plus petit groupe à {n} au moins.",
   "maxisurf.two-cards.how": "Posez la carte visible, puis piochez la suivante, que vous voyez déjà, et posez-la aussi.",
   "maxisurf.two-cards.reached": "Votre plus petit groupe est de {n}.",
   "maxisurf.two-cards.other": "Toute autre façon le porte à {n} au plus.",
