@@ -209,13 +209,13 @@ async def test_recomputing_ratings_at_one_node_waits_for_what_another_counts(two
     here, there = (site.people.ledger for site in two.sites)
     async with two.sites[0].people.database.writing() as connection:
         await rating_ledger._wait_for_other_nodes(connection)
-        anew = asyncio.create_task(there.recompute())
+        again = asyncio.create_task(there.recompute())
         async with asyncio.timeout(PATIENCE):
             while not await waits_for_a_lock(postgres_url):
                 await asyncio.sleep(0.005)
-        assert not anew.done()
-    await asyncio.gather(anew, *(here.count(table) for table in tables))
-    assert anew.result()["planquadrat"] >= len(tables)
+        assert not again.done()
+    await asyncio.gather(again, *(here.count(table) for table in tables))
+    assert again.result()["planquadrat"] >= len(tables)
     assert await there.differences() == []
 
 
